@@ -1,0 +1,42 @@
+/** Largest amount the product handles, in cents: R$ 10 billion, far inside the exact integers. */
+export const MAX_CENTS = 1_000_000_000_000;
+
+/** Money is a whole number of cents between zero and MAX_CENTS. */
+export function isCents(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= MAX_CENTS;
+}
+
+/** The sum of amounts in cents. */
+export function sumCents(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/**
+ * Cents as a Brazilian reads money: 123456 → 'R$ 1.234,56'.
+ * The no-break space that Intl puts after 'R$' becomes a plain one, so that texts compare and search as typed.
+ */
+export function formatBRL(cents: number): string {
+  return brl.format(cents / 100).replaceAll('\u00A0', ' ');
+}
+
+/**
+ * What a person typed as an amount, in cents, or undefined when it is not one.
+ * Takes comma or dot as the decimal sign and dots as thousands: '1.234,56', '1234.56', '12', ',5'.
+ */
+export function parseBRL(text: string): number | undefined {
+  const typed = text.replace(/^\s*R\$\s*/, '').trim();
+  const decimal = typed.includes(',') ? ',' : /\.\d{1,2}$/.test(typed) ? '.' : ',';
+  const [whole = '', fraction = '', ...rest] = typed.split(decimal);
+  const groups = whole.split('.');
+  const isGrouped =
+    groups.length === 1 || groups.every((g, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(g));
+  const digits = groups.join('');
+  const isNumber = /^\d*$/.test(digits) && /^\d{0,2}$/.test(fraction) && digits + fraction !== '';
+  if (rest.length > 0 || !isGrouped || !isNumber) return undefined;
+  const cents = Number(digits || '0') * 100 + Number(fraction.padEnd(2, '0'));
+  return isCents(cents) ? cents : undefined;
+}

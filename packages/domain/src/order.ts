@@ -1,0 +1,127 @@
+import { MAX_CENTS } from './money.ts';
+import type { CalendarDate } from './calendar.ts';
+import { RuleViolation } from './rule-violation.ts';
+import type { PriceChange } from './rule-violation.ts';
+
+/** The five order statuses and the label people read. An administrator may set any of them. */
+export const ORDER_STATUSES = {
+  pending: { label: 'Pendente' },
+  partially_paid: { label: 'Parcialmente Pago' },
+  paid: { label: 'Pago' },
+  completed: { label: 'Concluído' },
+  cancelled: { label: 'Cancelado' },
+} as const;
+
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/** What an order owes and is worth, in cents, with its due date when sold on credit. */
+export interface OrderBalance {
+  status: OrderStatus;
+  totalCents: number;
+  amountPaidCents: number;
+  dueDate: CalendarDate | null;
+}
+
+export type PaymentStatus = Exclude<OrderStatus, 'completed'>;
+
+/** What remains to be paid, in cents; never negative. */
+export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>): number {
+  return Math.max(0, order.totalCents - order.amountPaidCents);
+}
+
+/** Cancelled wins; then paid when nothing is due, partially paid when something was paid, otherwise pending. */
+export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStatus {
+  if (order.status === 'cancelled') return 'cancelled';
+  if (amountDue(order) === 0) return 'paid';
+  return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
+}
+
+/** Overdue: due before today, something still unpaid, not cancelled. */
+export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
+  return (
+    order.status !== 'cancelled' &&
+    order.dueDate !== null &&
+    order.dueDate < today &&
+    amountDue(order) > 0
+  );
+}
+
+/** A product as it stands in the catalogue at the moment of sale; price and cost in cents. */
+export interface ProductForSale {
+  id: string;
+  name: string;
+  priceCents: number;
+  costPriceCents: number;
+  stock: number;
+  imageUrl: string | null;
+}
+
+/** What the buyer asked for and the unit price shown to them, in cents. */
+export interface RequestedItem {
+  productId: string;
+  quantity: number;
+  shownPriceCents: number;
+}
+
+export interface PricedItem {
+  product: ProductForSale;
+  quantity: number;
+}
+
+export interface PricedSale {
+  items: readonly PricedItem[];
+  totalCents: number;
+}
+
+/**
+ * Prices a sale from the catalogue. The same product asked for twice counts once with the sum of the quantities.
+ * @throws RuleViolation cartEmpty, productNotFound, insufficientStock (first lacking item in the order asked),
+ *   priceChanged (every difference at once; stock is judged first), totalTooLarge
+ */
+export function priceSale(
+  requested: readonly RequestedItem[],
+  catalogue: readonly ProductForSale[],
+): PricedSale {
+  if (requested.length === 0) throw new RuleViolation('cartEmpty', {});
+  const merged = mergeItems(requested);
+  const products = new Map(catalogue.map((product) => [product.id, product]));
+  const changes: PriceChange[] = [];
+  const items = merged.map(({ productId, quantity, shownPriceCents }) => {
+    const product = products.get(productId);
+    if (!product) throw new RuleViolation('productNotFound', {});
+    requireStock(product, quantity);
+    if (shownPriceCents !== product.priceCents) changes.push(priceChange(product, shownPriceCents));
+    return { product, quantity };
+  });
+  if (changes.length > 0) throw new RuleViolation('priceChanged', { changes });
+  const totalCents = items.reduce((sum, i) => sum + i.product.priceCents * i.quantity, 0);
+  if (totalCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
+  return { items, totalCents };
+}
+
+function requireStock(product: ProductForSale, requested: number): void {
+  if (product.stock >= requested) return;
+  const { id: productId, name, stock: available } = product;
+  throw new RuleViolation('insufficientStock', { product: name, productId, available, requested });
+}
+
+function priceChange(product: ProductForSale, shownCents: number): PriceChange {
+  return {
+    productId: product.id,
+    product: product.name,
+    shownCents,
+    currentCents: product.priceCents,
+  };
+}
+
+function mergeItems(requested: readonly RequestedItem[]): RequestedItem[] {
+  const merged = new Map<string, RequestedItem>();
+  for (const item of requested) {
+    const seen = merged.get(item.productId);
+    merged.set(
+      item.productId,
+      seen ? { ...seen, quantity: seen.quantity + item.quantity } : { ...item },
+    );
+  }
+  return [...merged.values()];
+}

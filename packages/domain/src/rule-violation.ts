@@ -1,0 +1,47 @@
+/**
+ * Every expected refusal, by code, with the facts a message needs.
+ * Facts are data: no words and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
+ * Amounts are integer cents.
+ */
+export interface RuleFacts {
+  cartEmpty: Record<string, never>;
+  productNotFound: Record<string, never>;
+  productOutOfStock: { product: string };
+  insufficientStock: { product: string; productId: string; available: number; requested: number };
+  priceChanged: { changes: readonly PriceChange[] };
+  orderNotFound: Record<string, never>;
+  totalTooLarge: Record<string, never>;
+  paymentNotPositive: Record<string, never>;
+  paymentExceedsBalance: { balanceCents: number };
+  paymentOnCancelledOrder: Record<string, never>;
+  profileNotFound: Record<string, never>;
+  profileOfAnother: Record<string, never>;
+  lastAdministrator: Record<string, never>;
+  idempotencyKeyReused: Record<string, never>;
+  setupUnavailable: Record<string, never>;
+  setupTokenInvalid: Record<string, never>;
+  setupAccountRejected: { reason: string };
+}
+
+/** A price the shopper saw that is no longer the catalogue's; both in cents. */
+export interface PriceChange {
+  productId: string;
+  product: string;
+  shownCents: number;
+  currentCents: number;
+}
+
+export type RuleCode = keyof RuleFacts;
+
+/** An expected refusal: a business rule said no. Throwing it rolls the use case's transaction back. */
+export class RuleViolation<C extends RuleCode = RuleCode> extends Error {
+  readonly code: C;
+  readonly facts: RuleFacts[C];
+
+  constructor(code: C, facts: RuleFacts[C]) {
+    super(code);
+    this.name = 'RuleViolation';
+    this.code = code;
+    this.facts = facts;
+  }
+}
