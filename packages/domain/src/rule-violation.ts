@@ -6,17 +6,11 @@
 export interface RuleFacts {
   cartEmpty: Record<string, never>;
   productNotFound: Record<string, never>;
-  productOutOfStock: { product: string };
   insufficientStock: { product: string; productId: string; available: number; requested: number };
   priceChanged: { changes: readonly PriceChange[] };
-  orderNotFound: Record<string, never>;
   totalTooLarge: Record<string, never>;
-  paymentNotPositive: Record<string, never>;
-  paymentExceedsBalance: { balanceCents: number };
-  paymentOnCancelledOrder: Record<string, never>;
   profileNotFound: Record<string, never>;
   profileOfAnother: Record<string, never>;
-  lastAdministrator: Record<string, never>;
   idempotencyKeyReused: Record<string, never>;
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;

@@ -1,0 +1,62 @@
+import './zod-without-eval.ts';
+import { z } from 'zod';
+import { MAX_CENTS } from '@vendas/domain/money';
+import { isCalendarDate } from '@vendas/domain/calendar';
+
+/**
+ * Control characters have no place in what people type: NUL breaks PostgreSQL, the rest forges log lines.
+ * Tab, line feed and carriage return stay allowed.
+ */
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose here
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text without control characters or lone surrogates, at most `max` UTF-16 units. */
+export const safeText = (max: number) =>
+  z
+    .string()
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine(
+      (text) => !FORBIDDEN.test(text) && text.isWellFormed(),
+      'O texto contém caracteres inválidos.',
+    );
+
+/** Trimmed text that must not be empty. */
+export const requiredText = (max: number, message: string) => safeText(max).trim().min(1, message);
+
+/** Trimmed text; empty becomes null. */
+export const optionalText = (max: number) =>
+  safeText(max)
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+/** Money as integer cents from 0 to the largest amount handled. */
+export const centsSchema = z
+  .int('Informe um valor em centavos.')
+  .min(0, 'O valor não pode ser negativo.')
+  .max(MAX_CENTS, 'O valor é grande demais.');
+
+/** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */
+export const dateSchema = z
+  .string()
+  .refine(
+    (text) => isCalendarDate(text) && text >= '1900-01-01' && text < '2201-01-01',
+    'Data inválida.',
+  );
+
+/** An instant in RFC 3339, UTC. */
+export const instantSchema = z.iso.datetime();
+
+export const idSchema = z.uuid('Identificador inválido.');
+
+export const idParams = z.object({ id: idSchema });
+
+/** An opaque place in a list, as handed out in `nextCursor`. */
+export const cursorSchema = z
+  .string()
+  .max(400)
+  .regex(/^[\w-]+$/, 'Cursor inválido.');
+
+/** One page of a list and where the next one starts; null at the end. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });

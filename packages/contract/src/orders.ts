@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '@vendas/domain/order';
+import { MAX_STOCK } from '@vendas/domain/product';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+} from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { route } from './route.ts';
+
+export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
+
+export const orderItemSchema = z.object({
+  id: idSchema,
+  /** Null when the product was deleted since. */
+  productId: idSchema.nullable(),
+  productName: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  priceAtPurchaseCents: centsSchema,
+});
+
+/** An order as its buyer sees it. What is due is not sent: `amountDue` derives it. */
+export const orderSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  totalCents: centsSchema,
+  amountPaidCents: centsSchema,
+  status: orderStatusSchema,
+  dueDate: dateSchema.nullable(),
+  items: z.array(orderItemSchema),
+});
+
+export type Order = z.output<typeof orderSchema>;
+
+/** Different products in one order. */
+export const MAX_ORDER_LINES = 100;
+
+/** What the browser sends at checkout: products, quantities and the unit prices it showed, in cents. */
+export const checkoutSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: idSchema,
+        quantity: z
+          .int('A quantidade deve ser um número inteiro.')
+          .min(1, 'A quantidade mínima é 1.')
+          .max(MAX_STOCK, 'A quantidade é grande demais.'),
+        shownPriceCents: centsSchema,
+      }),
+    )
+    .max(MAX_ORDER_LINES, `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`),
+});
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Places an order, all or nothing: prices, takes the stock and records the items in one transaction.',
+  access: 'user',
+  idempotent: true,
+  body: checkoutSchema,
+  status: 201,
+  response: orderSchema,
+});
+
+/** Orders of one page of a list. */
+export const ORDERS_PAGE_SIZE = 20;
+
+export const listMyOrders = route({
+  method: 'GET',
+  path: '/api/orders/mine',
+  summary: "The caller's own orders with their items, newest first.",
+  access: 'user',
+  query: z.object({ cursor: cursorSchema.optional() }),
+  response: pageOf(orderSchema),
+});

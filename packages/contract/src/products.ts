@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CATEGORIES } from '@vendas/domain/product';
+import { centsSchema, cursorSchema, idSchema, pageOf, safeText } from './fields.ts';
+import { route } from './route.ts';
+
+export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
+
+/** A product as a shopper sees it: never what it cost. */
+export const productSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  priceCents: centsSchema,
+  stock: z.int(),
+  category: categorySchema,
+  imageUrl: z.string().nullable(),
+});
+
+export type Product = z.output<typeof productSchema>;
+
+/** Products of one page of a listing. */
+export const CATALOGUE_PAGE_SIZE = 24;
+
+export const listProducts = route({
+  method: 'GET',
+  path: '/api/products',
+  summary:
+    'The public catalogue, newest first, optionally of one category and matching a search text.',
+  access: 'public',
+  query: z.object({
+    category: categorySchema.optional(),
+    search: safeText(100).trim().optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(productSchema),
+});
+
+export const listProductsById = route({
+  method: 'GET',
+  path: '/api/products/by-id',
+  summary: 'The named products as they stand now; those that no longer exist are left out.',
+  access: 'public',
+  query: z.object({
+    ids: z
+      .string()
+      .max(37 * 100)
+      .transform((text) => text.split(','))
+      .pipe(z.array(idSchema).max(100)),
+  }),
+  response: z.object({ items: z.array(productSchema) }),
+});

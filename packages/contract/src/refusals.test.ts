@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { refusalMessage, refusals } from './refusals.ts';
+
+describe('refusals', () => {
+  test('say the specified sentence with the facts in place', () => {
+    const facts = { product: 'Óculos Sol', productId: 'a', available: 1, requested: 3 };
+    expect(refusalMessage('insufficientStock', facts)).toBe(
+      'Estoque insuficiente para Óculos Sol. Disponível: 1, Solicitado: 3.',
+    );
+    expect(refusalMessage('cartEmpty', {})).toBe('Seu carrinho está vazio.');
+  });
+
+  test('name every price that changed', () => {
+    const change = { productId: 'a', product: 'Sol', shownCents: 1000, currentCents: 123_456 };
+    expect(refusalMessage('priceChanged', { changes: [change] })).toBe(
+      'O preço de Sol mudou de R$ 10,00 para R$ 1.234,56. Confira o carrinho e confirme novamente.',
+    );
+  });
+
+  test('are never a success or a fault of ours', () => {
+    const statuses = Object.values(refusals).map((refusal) => refusal.status);
+    expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
+  });
+});

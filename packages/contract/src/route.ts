@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** Who may call: anyone, any signed-in person, or administrators only. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One request as both ends know it. The server registers it, the browser calls it, OpenAPI documents it. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: `/api/${string}`;
+  /** One English sentence for the OpenAPI page. */
+  readonly summary: string;
+  readonly access: Access;
+  /** The call carries an `Idempotency-Key`; a repeat with the same key and input returns the first answer. */
+  readonly idempotent: boolean;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Status and body of success. Refusals have one form everywhere, see `refusals.ts`. */
+  readonly status: 200 | 201;
+  readonly response: Response;
+}
+
+type Definition<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+> = Pick<Route<Params, Query, Body, Response>, 'method' | 'path' | 'summary' | 'response'> &
+  Partial<
+    Pick<
+      Route<Params, Query, Body, Response>,
+      'access' | 'idempotent' | 'params' | 'query' | 'body' | 'status'
+    >
+  >;
+
+/** The schema of a part the route does not have. */
+export const nothing = z.undefined();
+
+export type Nothing = typeof nothing;
+
+/**
+ * Completes a definition: no parameters, query or body, status 200, and access for administrators only,
+ * so that a forgotten line closes a door instead of opening one.
+ */
+export function route<
+  Response extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(definition: Definition<Params, Query, Body, Response>): Route<Params, Query, Body, Response>;
+export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Route {
+  return {
+    access: 'admin',
+    idempotent: false,
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    status: 200,
+    ...definition,
+  };
+}
+
+/** What a handler receives once the input was validated. */
+export interface RouteInput<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+> {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+}
+
+/** What a caller passes; parts the route does not have are left out. */
+export type RouteArguments<R extends Route> = {
+  readonly [K in 'params' | 'query' | 'body' as R[K] extends Nothing ? never : K]: z.input<R[K]>;
+};
+
+/** The body of the route's success answer. */
+export type RouteOutput<R extends Route> = z.output<R['response']>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { requiredText, safeText } from './fields.ts';
+import { route } from './route.ts';
+
+/** The first administrator's account, made once with the token printed where the server was started. */
+export const firstAccessSchema = z.object({
+  token: z.string().min(1, 'O endereço de primeiro acesso está incompleto.').max(200),
+  firstName: requiredText(100, 'O nome é obrigatório.'),
+  lastName: safeText(100).trim(),
+  email: z.email('Informe um e-mail válido.').max(255, 'Use no máximo 255 caracteres.'),
+  password: z
+    .string()
+    .min(6, 'A senha deve ter pelo menos 6 caracteres.')
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= 72,
+      'A senha deve ter no máximo 72 bytes.',
+    ),
+  loadsDemoData: z.boolean(),
+});
+
+export const getSetup = route({
+  method: 'GET',
+  path: '/api/setup',
+  summary: 'Whether the shop still waits for its first administrator.',
+  access: 'public',
+  response: z.object({ isPending: z.boolean() }),
+});
+
+export const completeSetup = route({
+  method: 'POST',
+  path: '/api/setup',
+  summary:
+    'Creates the first administrator with the one-time token and, if asked, loads demonstration data.',
+  access: 'public',
+  body: firstAccessSchema,
+  status: 201,
+  response: z.object({ email: z.string() }),
+});

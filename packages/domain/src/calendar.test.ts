@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dateInZone,
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  isCalendarDate,
+} from './calendar.ts';
+
+const SAO_PAULO = 'America/Sao_Paulo';
+
+describe('isCalendarDate', () => {
+  test.each(['2024-02-29', '2026-12-31', '1900-01-01'])('%s exists', (date) => {
+    expect(isCalendarDate(date)).toBe(true);
+  });
+  test.each([
+    '2023-02-29',
+    '2026-13-01',
+    '2026-04-31',
+    '2026-1-1',
+    '20260101',
+    '',
+    '2026-01-01T00:00',
+  ])('%j does not', (date) => {
+    expect(isCalendarDate(date)).toBe(false);
+  });
+});
+
+describe('the business day', () => {
+  test('late in the evening in São Paulo it is still the same day, though UTC is a day ahead', () => {
+    expect(dateInZone(new Date('2026-01-01T02:30:00Z'), SAO_PAULO)).toBe('2025-12-31');
+    expect(dateInZone(new Date('2026-01-01T03:00:00Z'), SAO_PAULO)).toBe('2026-01-01');
+  });
+
+  test('instants are written on the wall clock of the zone', () => {
+    const at = new Date('2026-11-21T02:05:00Z');
+    expect(formatInstant(at, SAO_PAULO)).toBe('20/11/2026 23:05');
+    expect(formatInstantDate(at, SAO_PAULO)).toBe('20/11/2026');
+    expect(formatInstant(new Date('2026-11-21T03:00:00Z'), SAO_PAULO)).toBe('21/11/2026 00:00');
+  });
+});
+
+test.each([
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2018-11-03', 1, '2018-11-04'],
+])('%s plus %i days is %s, daylight saving or not', (date, days, expected) => {
+  expect(addDays(date, days)).toBe(expected);
+});
+
+test('dates are written day first', () => {
+  expect(formatDate('2026-11-21')).toBe('21/11/2026');
+});

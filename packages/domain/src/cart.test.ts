@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  cartTotal,
+  cartUnits,
+  decreaseQuantity,
+  increaseQuantity,
+  lineProblem,
+  refreshCart,
+  removeFromCart,
+} from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
+
+const glasses = {
+  productId: 'a',
+  name: 'Óculos Sol',
+  priceCents: 1999,
+  stock: 2,
+  imageUrl: null,
+};
+const line = (over: Partial<CartLine> = {}): CartLine => ({ ...glasses, quantity: 1, ...over });
+
+describe('addToCart', () => {
+  test('adds one unit per click, up to the stock', () => {
+    const once = addToCart([], glasses);
+    const twice = addToCart(once.cart, glasses);
+    const thrice = addToCart(twice.cart, glasses);
+    expect(twice.cart).toEqual([line({ quantity: 2 })]);
+    expect(thrice).toEqual({ cart: twice.cart, refusal: 'stockLimit' });
+  });
+
+  test('refuses what is out of stock', () => {
+    expect(addToCart([], { ...glasses, stock: 0 })).toEqual({ cart: [], refusal: 'outOfStock' });
+  });
+
+  test('takes over the newest price and stock', () => {
+    const { cart } = addToCart([line()], { ...glasses, priceCents: 2500, stock: 9 });
+    expect(cart).toEqual([line({ priceCents: 2500, stock: 9, quantity: 2 })]);
+  });
+});
+
+describe('quantities', () => {
+  test('go up by one and stop at the stock held in the line', () => {
+    expect(increaseQuantity([line()], 'a').cart).toEqual([line({ quantity: 2 })]);
+    const full = [line({ quantity: 2 })];
+    expect(increaseQuantity(full, 'a')).toEqual({ cart: full, refusal: 'stockLimit' });
+  });
+
+  test('go down by one and stop at one', () => {
+    expect(decreaseQuantity([line({ quantity: 2 })], 'a')).toEqual([line()]);
+    expect(decreaseQuantity([line()], 'a')).toEqual([line()]);
+  });
+
+  test('of a product that is not in the cart change nothing', () => {
+    expect(increaseQuantity([line()], 'x').cart).toEqual([line()]);
+    expect(decreaseQuantity([line()], 'x')).toEqual([line()]);
+  });
+});
+
+test('removing deletes the line', () => {
+  expect(removeFromCart([line(), line({ productId: 'b' })], 'a')).toEqual([
+    line({ productId: 'b' }),
+  ]);
+});
+
+test('the total is price times quantity, the units are all quantities', () => {
+  const cart = [line({ quantity: 2 }), line({ productId: 'b', priceCents: 1, quantity: 3 })];
+  expect(cartTotal(cart)).toBe(4001);
+  expect(cartUnits(cart)).toBe(5);
+});
+
+describe('refreshCart', () => {
+  test('takes over what the catalogue says and keeps the quantity', () => {
+    const cart = [line({ quantity: 2 })];
+    const refreshed = refreshCart(cart, [{ ...glasses, priceCents: 1500, stock: 1 }]);
+    expect(refreshed).toEqual([line({ priceCents: 1500, stock: 1, quantity: 2 })]);
+    expect(refreshed.map(lineProblem)).toEqual(['stockLimit']);
+  });
+
+  test('a product that is gone is out of stock', () => {
+    expect(refreshCart([line()], []).map(lineProblem)).toEqual(['outOfStock']);
+  });
+});
+
+test('whatever a shopper clicks, a quantity stays between one and the stock', () => {
+  const products = ['a', 'b', 'c'].map((productId, i) => ({ ...glasses, productId, stock: i }));
+  const click = fc.record({
+    product: fc.constantFrom(...products),
+    action: fc.constantFrom('add', 'more', 'less', 'remove'),
+  });
+  fc.assert(
+    fc.property(fc.array(click, { maxLength: 40 }), (clicks) => {
+      const cart = clicks.reduce<Cart>((current, { product, action }) => {
+        if (action === 'add') return addToCart(current, product).cart;
+        if (action === 'more') return increaseQuantity(current, product.productId).cart;
+        if (action === 'less') return decreaseQuantity(current, product.productId);
+        return removeFromCart(current, product.productId);
+      }, []);
+      expect(cart.every((l) => l.quantity >= 1 && l.quantity <= l.stock)).toBe(true);
+    }),
+  );
+});

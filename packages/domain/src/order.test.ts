@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountDue, isOverdue, paymentStatus, priceSale } from './order.ts';
+import type { OrderStatus, ProductForSale } from './order.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
+  id: 'a',
+  name: 'Óculos Sol',
+  priceCents: 1000,
+  costPriceCents: 400,
+  stock: 5,
+  imageUrl: null,
+  ...over,
+});
+const ask = (quantity: number, shownPriceCents = 1000, productId = 'a') => ({
+  productId,
+  quantity,
+  shownPriceCents,
+});
+
+function violation(work: () => unknown): RuleViolation {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof RuleViolation) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('paymentStatus', () => {
+  const cases: [OrderStatus, number, number, string][] = [
+    ['pending', 100, 0, 'pending'],
+    ['pending', 100, 1, 'partially_paid'],
+    ['pending', 100, 100, 'paid'],
+    ['completed', 100, 0, 'pending'],
+    ['paid', 100, 40, 'partially_paid'],
+    ['cancelled', 100, 100, 'cancelled'],
+    ['pending', 0, 0, 'paid'],
+  ];
+  test.each(cases)(
+    '%s, total %i, paid %i is %s',
+    (status, totalCents, amountPaidCents, expected) => {
+      expect(paymentStatus({ status, totalCents, amountPaidCents })).toBe(expected);
+    },
+  );
+});
+
+test('what is due is the rest and never below zero', () => {
+  expect(amountDue({ totalCents: 100, amountPaidCents: 30 })).toBe(70);
+  expect(amountDue({ totalCents: 100, amountPaidCents: 130 })).toBe(0);
+});
+
+describe('isOverdue', () => {
+  const order = {
+    status: 'pending',
+    totalCents: 100,
+    amountPaidCents: 0,
+    dueDate: '2026-11-20',
+  } as const;
+  test.each([
+    ['2026-11-20', order, false],
+    ['2026-11-21', order, true],
+    ['2026-11-21', { ...order, dueDate: null }, false],
+    ['2026-11-21', { ...order, amountPaidCents: 100 }, false],
+    ['2026-11-21', { ...order, status: 'cancelled' as const }, false],
+  ])('on %s %j: %s', (today, subject, expected) => {
+    expect(isOverdue(subject, today)).toBe(expected);
+  });
+});
+
+describe('priceSale', () => {
+  test('prices from the catalogue', () => {
+    const sale = priceSale(
+      [ask(2), ask(1, 50, 'b')],
+      [product(), product({ id: 'b', priceCents: 50 })],
+    );
+    expect(sale.totalCents).toBe(2050);
+    expect(sale.items.map((item) => [item.product.id, item.quantity])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+
+  test('counts a product asked for twice once', () => {
+    expect(priceSale([ask(2), ask(3)], [product()]).items).toEqual([
+      { product: product(), quantity: 5 },
+    ]);
+    expect(violation(() => priceSale([ask(3), ask(3)], [product()])).facts).toMatchObject({
+      requested: 6,
+    });
+  });
+
+  test('refuses an empty cart', () => {
+    expect(violation(() => priceSale([], [])).code).toBe('cartEmpty');
+  });
+
+  test('refuses a product the catalogue does not have', () => {
+    expect(violation(() => priceSale([ask(1)], [])).code).toBe('productNotFound');
+  });
+
+  test('refuses more than the stock, and says how much there is', () => {
+    const refusal = violation(() => priceSale([ask(6)], [product()]));
+    expect(refusal.code).toBe('insufficientStock');
+    expect(refusal.facts).toEqual({
+      product: 'Óculos Sol',
+      productId: 'a',
+      available: 5,
+      requested: 6,
+    });
+  });
+
+  test('refuses prices that changed, all of them at once', () => {
+    const catalogue = [
+      product({ priceCents: 1100 }),
+      product({ id: 'b', name: 'B', priceCents: 70 }),
+    ];
+    const refusal = violation(() => priceSale([ask(1), ask(1, 50, 'b')], catalogue));
+    expect(refusal.code).toBe('priceChanged');
+    expect(refusal.facts).toEqual({
+      changes: [
+        { productId: 'a', product: 'Óculos Sol', shownCents: 1000, currentCents: 1100 },
+        { productId: 'b', product: 'B', shownCents: 50, currentCents: 70 },
+      ],
+    });
+  });
+
+  test('refuses a total above the largest amount', () => {
+    const dear = product({ priceCents: 1_000_000_000_000, stock: 2 });
+    expect(violation(() => priceSale([ask(2, 1_000_000_000_000)], [dear])).code).toBe(
+      'totalTooLarge',
+    );
+  });
+
+  test('either the total is the sum of its parts and nothing exceeds the stock, or it is refused', () => {
+    const items = fc.array(
+      fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 8 }) }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(
+        items,
+        fc.array(fc.nat({ max: 10 }), { minLength: 3, maxLength: 3 }),
+        (wanted, stocks) => {
+          const catalogue = ['a', 'b', 'c'].map((id, i) => product({ id, stock: stocks[i] ?? 0 }));
+          try {
+            const sale = priceSale(
+              wanted.map(({ id, quantity }) => ask(quantity, 1000, id)),
+              catalogue,
+            );
+            const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+            expect(sale.totalCents).toBe(units * 1000);
+            expect(sale.items.every((item) => item.quantity <= item.product.stock)).toBe(true);
+          } catch (error) {
+            if (!(error instanceof RuleViolation)) throw error;
+            expect(error.code).toBe('insufficientStock');
+          }
+        },
+      ),
+    );
+  });
+});
