@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting the product runs on this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    businessTimeZone: 'America/Sao_Paulo',
+    auth: { isAutoconfirm: true, jwtSeconds: 3600, refreshReuseSeconds: 10 },
+  });
+});
+
+test('blank values count as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
+});
+
+test.each([
+  [{ PORT: 'abc' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ BUSINESS_TIME_ZONE: 'Brasil' }, /BUSINESS_TIME_ZONE/],
+  [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
+  [{ SITE_URL: 'loja.com.br' }, /SITE_URL/],
+  [{ ADMIN_EMAIL: 'dona@loja.com.br' }, /ADMIN_PASSWORD/],
+  [{ AUTH_JWT_SECONDS: '1' }, /AUTH_JWT_SECONDS/],
+])('%j stops the start with one line that names it', (environment, name) => {
+  const attempt = () => readConfig(environment);
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(name);
+  expect(attempt).not.toThrow(/\n/);
+});

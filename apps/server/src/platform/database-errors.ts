@@ -1,0 +1,42 @@
+/** SQLSTATEs of a transaction that lost against another and may simply be run again. */
+const CONTENTION = new Set(['40001', '40P01']);
+
+/** SQLSTATEs of a database that is away, starting, stopping, full of connections or out of space. */
+const UNAVAILABLE = new Set([
+  '08000', '08001', '08003', '08004', '08006', '25006', '25P03', '53000', '53100', '53200', '53300',
+  '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '58000', '58030',
+]); // prettier-ignore
+
+/** Node's own errors of a connection that could not be made or broke. */
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Messages of `pg` that carry no code. */
+const CONNECTION_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+export function isContention(error: unknown): boolean {
+  return CONTENTION.has(codeOf(error));
+}
+
+/** True when the database, not the request, is at fault and a later try may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (UNAVAILABLE.has(code) || CONTENTION.has(code)) return true;
+  const isConnect = 'syscall' in error && CONNECTION.has(code);
+  return isConnect || CONNECTION_MESSAGE.test(error.message);
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

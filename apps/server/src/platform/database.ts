@@ -1,0 +1,50 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+/** The database, or a transaction in it: store functions take either. */
+export type Executor = Kysely<DB>;
+
+export interface Database {
+  readonly kysely: Kysely<DB>;
+  /** For the few hot queries sent as named prepared statements. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly poolSize?: number;
+  readonly onIdleError: (error: Error) => void;
+}
+
+// bigint columns are cents within ±10^12, exact as numbers; dates stay text, so that no time zone moves them.
+const INT8 = 20;
+const DATE = 1082;
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, Number);
+types.setTypeParser(DATE, (text: string) => text);
+
+/** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // a statement that hangs, or a transaction whose process went away, must not hold its locks for ever
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'controle-de-vendas',
+    keepAlive: true,
+  });
+  pool.on('error', options.onIdleError);
+  // a connection that breaks while it is in use fails its query and then also emits this, which nobody else hears
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  return { kysely, pool, close: () => kysely.destroy() };
+}

@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { isPostmasterOf } from './embedded-process.ts';
+import {
+  addressFrom,
+  hold,
+  isRoot,
+  makeDataFolder,
+  postmasterPid,
+  query,
+  release,
+} from './embedded-testing.ts';
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const log = () => undefined;
+let dataDir: string;
+let remove: () => void;
+let running: EmbeddedPostgres[];
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataFolder());
+  running = [];
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  remove();
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+test('the first start makes a private, durable, accent-aware database', async () => {
+  const { connectionString } = await start();
+  const setting = async (name: string) => (await query(connectionString, `show ${name}`))[0]?.[0];
+  expect(await setting('server_encoding')).toBe('UTF8');
+  expect(await setting('data_checksums')).toBe('on');
+  expect(await setting('fsync')).toBe('on');
+  expect(await setting('listen_addresses')).toBe('');
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  const sorted = await query(
+    connectionString,
+    `select lower(name) from (values ('Óculos'), ('Pente'), ('óbvio'), ('nada')) as t(name)
+     order by name collate "pt-BR-x-icu"`,
+  );
+  expect(sorted.flat()).toEqual(['nada', 'óbvio', 'óculos', 'pente']);
+});
+
+test('a later start is quick and finds what was written', async () => {
+  const first = await start();
+  await query(first.connectionString, 'create table kept as select 7 as n');
+  await first.stop();
+  const began = performance.now();
+  const second = await start();
+  expect(performance.now() - began).toBeLessThan(1500);
+  expect(await query(second.connectionString, 'select n from kept')).toEqual([[7]]);
+});
+
+test('stop ends PostgreSQL, even asked twice', async () => {
+  const postgres = await start();
+  const pid = postmasterPid(dataDir) ?? 0;
+  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(true);
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(false);
+  expect(postmasterPid(dataDir)).toBeUndefined();
+});
+
+test('settings reach PostgreSQL', async () => {
+  const { connectionString } = await start({ settings: { max_connections: '33' } });
+  expect(await query(connectionString, 'show max_connections')).toEqual([['33']]);
+});
+
+test('a folder that is long or strangely named still has a socket', async () => {
+  const long = join(dataDir, 'a, "b" c');
+  const deep = join(dataDir, 'x'.repeat(120));
+  for (const folder of [long, deep]) {
+    const { connectionString } = await start({ dataDir: folder });
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  }
+});
+
+test('over TCP only the password opens', async () => {
+  const { connectionString } = await start({ transport: 'tcp' });
+  expect(new URL(connectionString).hostname).toBe('127.0.0.1');
+  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  const wrong = new URL(connectionString);
+  wrong.password = 'wrong';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a foreign folder in the place of the cluster is refused and kept', async () => {
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'notes.txt'), '');
+  await expect(start()).rejects.toThrow(/não está vazia e não contém um banco de dados/);
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['notes.txt']);
+});
+
+test('a PostgreSQL that can not start says why in one line and frees the folder', async () => {
+  const failure = start({ settings: { shared_buffers: 'muito' } });
+  await expect(failure).rejects.toThrow(
+    /^O PostgreSQL não iniciou \(.*shared_buffers.*\); veja .*$/,
+  );
+  const { connectionString } = await start();
+  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+});
+
+test('a large log gives way at the next start', async () => {
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000));
+  await start();
+  expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(6_000_000);
+  expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
+});
+
+test.runIf(isRoot)('an ordinary user starts it', async () => {
+  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+  const holder = hold(dataDir, NOBODY);
+  expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
+  expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+  expect(await release(holder)).toBe(0);
+});
+
+test.runIf(isRoot)('what root starts in a user’s folder stays that user’s', async () => {
+  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+  await release(await ready(hold(dataDir, NOBODY)));
+  const asRoot = await start();
+  await query(asRoot.connectionString, 'create table kept as select 7 as n');
+  await asRoot.stop();
+  const again = await ready(hold(dataDir, NOBODY));
+  expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
+  await release(again);
+});
+
+test.runIf(isRoot && process.platform === 'linux').each([
+  { title: 'in a folder that only root can enter', tools: ['setpriv'], parentMode: 0o700 },
+  { title: 'in a folder that everyone can enter', tools: [], parentMode: 0o755 },
+])('without user namespaces root drops to another user $title', async ({ tools, parentMode }) => {
+  const parent = join(dataDir, '..');
+  const bin = join(parent, 'bin');
+  mkdirSync(bin);
+  for (const tool of tools) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
+  chmodSync(parent, parentMode);
+  const before = await start();
+  await query(before.connectionString, 'create table kept as select 7 as n');
+  await before.stop();
+  const holder = hold(dataDir, { path: bin });
+  expect(await query(await addressFrom(holder), 'select n from kept')).toEqual([[7]]);
+  expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+  expect(await release(holder)).toBe(0);
+});
+
+test.runIf(isRoot)('root starts it in its own folder inside a closed one of a user', async () => {
+  mkdirSync(dataDir);
+  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+  const { connectionString } = await start();
+  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+});
+
+test.runIf(isRoot && process.platform === 'linux')(
+  'root with nobody to hand over to says so in one line',
+  async () => {
+    const bin = join(dataDir, '..', 'bin');
+    mkdirSync(bin);
+    const line = await hold(dataDir, { path: bin }).firstLine;
+    expect(line).toMatch(
+      /^EmbeddedPostgresProblem O PostgreSQL não roda como root e o usuário .*$/,
+    );
+  },
+);
+
+async function ready(holder: ReturnType<typeof hold>) {
+  await addressFrom(holder);
+  return holder;
+}

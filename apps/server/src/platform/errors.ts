@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { faults, refusals } from '@vendas/contract/refusals';
+import type { Failure, FaultCode } from '@vendas/contract/refusals';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+/** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+  }
+}
+
+/** Input that does not fit the route; `fields` maps a field's path to its Portuguese message. */
+export class InvalidInput extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('invalid input');
+    this.name = 'InvalidInput';
+    this.fields = fields;
+  }
+}
+
+/** The first message of each field, by its path ('items.0.quantity'). */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly failure: Omit<Failure, 'requestId'>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Turns anything thrown into the one failure form; logs what nobody expected, with the request id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = explain(error);
+  if (answer.status >= 500) request.log.error({ err: error }, answer.failure.code);
+  if (answer.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(answer.retryAfterSeconds));
+  }
+  return reply.code(answer.status).send({ ...answer.failure, requestId: request.id });
+}
+
+/** The answer of an address nobody serves. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const { failure, status } = faultAnswer('notFound');
+  return reply.code(status).send({ ...failure, requestId: request.id });
+}
+
+function explain(error: Error): Answer {
+  if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
+  if (error instanceof Fault) return faultAnswer(error.code);
+  if (error instanceof InvalidInput) return invalidAnswer(error.fields);
+  if (isDatabaseUnavailable(error)) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };
+  return faultAnswer(httpFault(error));
+}
+
+function refusalAnswer<C extends RuleCode>(code: C, facts: RuleFacts[C]): Answer {
+  const { status, wireCode, message } = refusals[code];
+  return { status, failure: { code: wireCode ?? code, message: message(facts), data: facts } };
+}
+
+function invalidAnswer(fields: Readonly<Record<string, string>>): Answer {
+  const { status, failure } = faultAnswer('invalidInput');
+  const [first] = Object.values(fields);
+  return {
+    status,
+    failure: { ...failure, message: first ?? failure.message, fields: { ...fields } },
+  };
+}
+
+function faultAnswer(code: FaultCode): Answer {
+  const { status, message } = faults[code];
+  return { status, failure: { code, message } };
+}
+
+/** Fastify's own refusals (body too large, bad JSON, …) carry a status; anything else is ours. */
+function httpFault(error: Error): FaultCode {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'unsupportedMedia';
+  if (status === 429) return 'tooManyRequests';
+  if (status === 404) return 'notFound';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidJson' : 'internal';
+}

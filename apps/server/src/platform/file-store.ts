@@ -1,0 +1,47 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/** Keeps bytes under 'bucket/path' names. The first implementation writes to local disk. */
+export interface FileStore {
+  /** Stores or replaces; a reader sees the old bytes or the new ones, never half. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes, or undefined when nothing is stored under that name. */
+  get(name: string): Promise<Buffer | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+/** A file store in a local folder. Names that would leave the folder are errors. */
+export function createDiskFileStore(folder: string): FileStore {
+  const root = resolve(folder);
+  const locate = (name: string) => {
+    const path = resolve(root, name);
+    if (!path.startsWith(root + sep) || name.includes('\0'))
+      throw new Error('file name leaves the store');
+    return path;
+  };
+  return {
+    async put(name, bytes) {
+      const path = locate(name);
+      const partial = join(root, `.partial-${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeFile(partial, bytes, { flush: true });
+        await rename(partial, path);
+      } finally {
+        await rm(partial, { force: true });
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(locate(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(locate(name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { columnTypes, typeMapping } from './schema-types.ts';
+
+const TARGET = join(import.meta.dirname, 'schema.generated.ts');
+
+/**
+ * Writes schema.generated.ts from a new database made by the migrations.
+ * With --check it writes nothing and fails when the file is not what it would write.
+ */
+async function main(isCheck: boolean): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vendas-types-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    const generated = await typesOf(server.connectionString);
+    if (!isCheck) {
+      await writeFile(TARGET, generated);
+      return 0;
+    }
+    if ((await readFile(TARGET, 'utf8')) === generated) return 0;
+    console.error('schema.generated.ts differs from the migrations: run npm run db:types');
+    return 1;
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function typesOf(connectionString: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(kysely);
+    return await generate({
+      db: kysely,
+      dialect: new GeneratorDialect({ dateParser: 'string' }),
+      camelCase: true,
+      excludePattern: 'public.schema_migrations*',
+      overrides: { columns: columnTypes },
+      typeMapping,
+      print: true,
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+process.exitCode = await main(process.argv.includes('--check'));

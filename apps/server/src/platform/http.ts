@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { failureSchema } from '@vendas/contract/refusals';
+import { nothing } from '@vendas/contract/route';
+import type { Route, RouteInput } from '@vendas/contract/route';
+import { fieldErrors, InvalidInput } from './errors.ts';
+import type { Repeatable } from './repeatable.ts';
+
+/** The signed-in person behind a call. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+interface Demand {
+  readonly access: 'user' | 'admin';
+  /** The call changes something, so a session ended a moment ago must already be refused. */
+  readonly isChange: boolean;
+}
+
+/** Finds who calls and whether they may. Throws Fault 'unauthenticated' or 'forbidden'. */
+export type Authorize = (authorization: string | undefined, demand: Demand) => Promise<Caller>;
+
+/** Where features register their routes. */
+export interface Api {
+  readonly fastify: FastifyInstance;
+  readonly authorize: Authorize;
+}
+
+type Answer<O extends z.ZodType> = Promise<z.output<O>> | z.output<O>;
+
+/** Registers a route anyone may call. */
+export function servePublic<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(api: Api, route: Route<P, Q, B, O>, handler: (input: RouteInput<P, Q, B>) => Answer<O>): void {
+  if (route.access !== 'public') throw new Error(`${route.path} is not public: use serve`);
+  register(api, route, (request) => handler(readInput(route, request)));
+}
+
+/** Registers a route for signed-in people or administrators, as its access says. */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  api: Api,
+  route: Route<P, Q, B, O>,
+  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Answer<O>,
+): void {
+  register(api, route, async (request) => {
+    const caller = await authorized(api, route, request);
+    return handler(readInput(route, request), caller);
+  });
+}
+
+/** Registers a route whose use case must run `once` per `Idempotency-Key`. */
+export function serveOnce<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  api: Api,
+  route: Route<P, Q, B, O>,
+  handler: (input: RouteInput<P, Q, B>, caller: Caller, repeatable: Repeatable) => Answer<O>,
+): void {
+  if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
+  register(api, route, async (request) => {
+    const caller = await authorized(api, route, request);
+    const input = readInput(route, request);
+    const inputHash = createHash('sha256').update(JSON.stringify(input)).digest();
+    const key = readKey(request.headers['idempotency-key']);
+    return handler(input, caller, { userId: caller.userId, key, route: route.path, inputHash });
+  });
+}
+
+function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
+  if (route.access === 'public') throw new Error(`${route.path} is public: use servePublic`);
+  const demand = { access: route.access, isChange: route.method !== 'GET' };
+  return api.authorize(request.headers.authorization, demand);
+}
+
+function register(
+  api: Api,
+  route: Route,
+  handler: (request: FastifyRequest) => Promise<unknown> | unknown,
+): void {
+  api.fastify.route({
+    method: route.method,
+    url: route.path,
+    schema: openApiSchema(route),
+    // input is read by readInput, which types it; Fastify's own pass would do the work twice
+    validatorCompiler: () => (value) => ({ value }),
+    handler: async (request, reply) => {
+      const answer = await handler(request);
+      return reply.code(route.status).send(answer);
+    },
+  });
+}
+
+/**
+ * The route's input, validated and typed.
+ * @throws InvalidInput with every field at fault
+ */
+function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  route: Pick<Route<P, Q, B>, 'params' | 'query' | 'body'>,
+  request: FastifyRequest,
+): RouteInput<P, Q, B> {
+  const params = read(route.params, request.params, 'params');
+  const query = read(route.query, request.query, 'query');
+  const body = read(route.body, request.body, 'body');
+  return { params, query, body };
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
+  const isAbsent = isNothing(schema) || (part === 'body' && value === null);
+  const parsed = schema.safeParse(isAbsent ? undefined : value);
+  if (parsed.success) return parsed.data;
+  throw new InvalidInput(fieldErrors(parsed.error));
+}
+
+function isNothing(schema: z.ZodType): boolean {
+  return schema === nothing;
+}
+
+const keySchema = z.uuid();
+
+function readKey(header: string | string[] | undefined): string {
+  const parsed = keySchema.safeParse(header);
+  if (parsed.success) return parsed.data.toLowerCase();
+  throw new InvalidInput({ 'idempotency-key': 'O cabeçalho Idempotency-Key deve ser um UUID.' });
+}
+
+function openApiSchema(route: Route) {
+  const [, area = ''] = route.path.split('/').filter(Boolean);
+  return {
+    tags: [area],
+    summary: route.summary,
+    ...(isNothing(route.params) ? {} : { params: route.params }),
+    ...(isNothing(route.query) ? {} : { querystring: route.query }),
+    ...(isNothing(route.body) ? {} : { body: route.body }),
+    security: route.access === 'public' ? [] : [{ bearer: [route.access] }],
+    response: { [route.status]: route.response, default: failureSchema },
+  };
+}

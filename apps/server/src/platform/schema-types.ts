@@ -1,0 +1,25 @@
+import { RawExpressionNode } from 'kysely-codegen';
+
+const typeOf = (area: string, name: string) => `import('@vendas/domain/${area}').${name}`;
+
+/** A column with a default may be left out when inserting. */
+const withDefault = (type: string) => `ColumnType<${type}, ${type} | undefined, ${type}>`;
+
+const raw = (expression: string) => new RawExpressionNode(expression);
+
+/**
+ * Columns whose text is one of a table of the domain get that table's type.
+ * The check constraints hold the same lists; a test compares them.
+ */
+export const columnTypes = {
+  'orders.status': raw(withDefault(typeOf('order', 'OrderStatus'))),
+  'pericia_status_history.status_type': raw(typeOf('pericia', 'PericiaStatus')),
+  'pericias.current_status': raw(withDefault(typeOf('pericia', 'PericiaStatus'))),
+  'products.category': raw(typeOf('product', 'Category')),
+  'profiles.role': raw(withDefault(typeOf('role', 'Role'))),
+  'tasks.priority': raw(withDefault(typeOf('task', 'TaskPriority'))),
+  'tasks.status': raw(withDefault(typeOf('task', 'TaskStatus'))),
+};
+
+/** bigint columns are cents read as numbers, dates stay text: see database.ts. */
+export const typeMapping = { int8: 'number', date: 'string', inet: 'string' };

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { FileStore } from './file-store.ts';
+
+/** What every feature is given; made once in main.ts, or by a test. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly fileStore: FileStore;
+}

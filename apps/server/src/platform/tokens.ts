@@ -1,0 +1,163 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { z } from 'zod';
+
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'authenticated';
+
+/** How many verified tokens are remembered; at about one kilobyte each. */
+const CACHE_SIZE = 2_000;
+
+/** A private P-256 key as JSON Web Key. */
+export const privateJwkSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+export type PrivateJwk = z.output<typeof privateJwkSchema>;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** How a person proved who they are and when, in seconds since 1970. */
+interface AmrEntry {
+  readonly method: string;
+  readonly timestamp: number;
+}
+
+/** What an access token says about a person and their session. */
+interface AccessTokenFacts {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly appMetadata: JsonObject;
+  readonly userMetadata: JsonObject;
+  readonly aal: string;
+  readonly amr: readonly AmrEntry[];
+  readonly isAnonymous: boolean;
+}
+
+interface AccessToken {
+  readonly token: string;
+  readonly expiresInSeconds: number;
+  /** Seconds since 1970. */
+  readonly expiresAtSeconds: number;
+}
+
+interface VerifiedToken {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Seconds since 1970. */
+  readonly expiresAtSeconds: number;
+}
+
+export interface Tokens {
+  sign(facts: AccessTokenFacts, now: Date): Promise<AccessToken>;
+  /** Undefined for anything that is not an unexpired access token of ours. */
+  verify(token: string, now: Date): Promise<VerifiedToken | undefined>;
+  /** The document that lets others verify our tokens. */
+  readonly jwks: { readonly keys: readonly Readonly<Record<string, string>>[] };
+}
+
+interface TokensOptions {
+  readonly privateJwk: PrivateJwk;
+  readonly issuer: string;
+  readonly lifetimeSeconds: number;
+}
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
+
+/** Makes a new private key. */
+export async function generatePrivateJwk(): Promise<PrivateJwk> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return privateJwkSchema.parse(await exportJWK(privateKey));
+}
+
+/** The name of a key: its RFC 7638 thumbprint, so that two processes with one key agree on it. */
+export function keyIdOf(jwk: PrivateJwk): Promise<string> {
+  return calculateJwkThumbprint(jwk);
+}
+
+/** Signs and verifies access tokens with one ES256 key. */
+export async function createTokens(options: TokensOptions): Promise<Tokens> {
+  const { issuer, lifetimeSeconds, privateJwk } = options;
+  const { kty, crv, x, y } = privateJwk;
+  const kid = await keyIdOf(privateJwk);
+  const privateKey = await importJWK(privateJwk, ALGORITHM);
+  const publicKey = await importJWK({ kty, crv, x, y }, ALGORITHM);
+  const verified = new Map<string, VerifiedToken>();
+
+  async function sign(facts: AccessTokenFacts, now: Date): Promise<AccessToken> {
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    const expiresAtSeconds = issuedAt + lifetimeSeconds;
+    const token = await new SignJWT(claimsOf(facts))
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setSubject(facts.userId)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAtSeconds)
+      .sign(privateKey);
+    return { token, expiresInSeconds: lifetimeSeconds, expiresAtSeconds };
+  }
+
+  async function verify(token: string, now: Date): Promise<VerifiedToken | undefined> {
+    const known = verified.get(token) ?? (await check(token, now));
+    if (known === undefined) return undefined;
+    if (known.expiresAtSeconds * 1000 > now.getTime()) return known;
+    verified.delete(token);
+    return undefined;
+  }
+
+  async function check(token: string, now: Date): Promise<VerifiedToken | undefined> {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        currentDate: now,
+      });
+      const claims = claimsSchema.safeParse(payload);
+      if (protectedHeader.kid !== kid || !claims.success) return undefined;
+      const { sub, session_id: sessionId, exp } = claims.data;
+      return remember(token, { userId: sub, sessionId, expiresAtSeconds: exp });
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+      throw error;
+    }
+  }
+
+  function remember(token: string, entry: VerifiedToken): VerifiedToken {
+    const [oldest] = verified.keys();
+    if (verified.size >= CACHE_SIZE && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, entry);
+    return entry;
+  }
+
+  return { sign, verify, jwks: { keys: [{ kty, crv, x, y, kid, alg: ALGORITHM, use: 'sig' }] } };
+}
+
+/** The claims beside iss, sub, aud, iat and exp, by the names the authentication protocol gives them. */
+function claimsOf(facts: AccessTokenFacts) {
+  return {
+    email: facts.email,
+    phone: facts.phone,
+    app_metadata: facts.appMetadata,
+    user_metadata: facts.userMetadata,
+    role: 'authenticated',
+    aal: facts.aal,
+    amr: facts.amr,
+    session_id: facts.sessionId,
+    is_anonymous: facts.isAnonymous,
+  };
+}

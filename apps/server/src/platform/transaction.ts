@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.generated.ts';
+import { isContention } from './database-errors.ts';
+import type { Executor } from './database.ts';
+
+const ATTEMPTS = 4;
+
+/**
+ * Runs one use case in one transaction. Any throw rolls everything back.
+ * A deadlock or serialisation failure is PostgreSQL asking to try again; nothing was kept, so it is.
+ */
+export async function inTransaction<T>(
+  database: Kysely<DB>,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isContention(error)) throw error;
+    }
+  }
+}

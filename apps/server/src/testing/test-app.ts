@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject as provided } from 'vitest';
+import { createApp } from '#app.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { createDiskFileStore } from '#platform/file-store.ts';
+import { createLog } from '#platform/log.ts';
+import type { Services } from '#platform/services.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+
+export interface TestApp extends Services {
+  readonly fastify: FastifyInstance;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly services?: Partial<Services>;
+  /** Another app's database, to act as a second process on it. */
+  readonly databaseUrl?: string;
+}
+
+/** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clusterUrl = provided('clusterUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = options.databaseUrl ?? (await createDatabase(clusterUrl, name, 'template'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'vendas-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    RATE_LIMITS: 'off',
+    SITE_URL: 'http://localhost:3000',
+    ...options.environment,
+  });
+  const database = openDatabase({
+    connectionString: databaseUrl,
+    onIdleError: () => undefined,
+  });
+  const services: Services = {
+    config,
+    database,
+    clock: systemClock,
+    log: createLog(config.logLevel),
+    fileStore: createDiskFileStore(join(dataDir, 'files')),
+    ...options.services,
+  };
+  const fastify = await createApp({ ...services, loadDemo: async () => undefined });
+  await fastify.ready();
+  return {
+    ...services,
+    fastify,
+    databaseUrl,
+    async close() {
+      await fastify.close();
+      await database.close();
+      if (options.databaseUrl === undefined) await dropDatabase(clusterUrl, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
