@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProfile, getProfile } from '@vendas/contract/account';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const removeProfile = (id: string) =>
+  app.database.kysely.deleteFrom('profiles').where('id', '=', id).execute();
+
+describe('one own profile', () => {
+  it('is there after signing up', async () => {
+    const as = await aPerson(app);
+    const profile = succeeded(await callRoute(app, getProfile, { as, params: { id: as.id } }));
+    expect(profile).toEqual({
+      id: as.id,
+      firstName: null,
+      lastName: null,
+      avatarUrl: null,
+      isAdmin: false,
+      role: 'user',
+    });
+  });
+
+  it('is made when it is missing, with no more rights than anybody has', async () => {
+    const as = await aPerson(app);
+    await removeProfile(as.id);
+    const body = { id: as.id, firstName: ' Ana ', lastName: '', isAdmin: true, role: 'admin' };
+    const answer = await sendRaw(app, createProfile, { as, body });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      firstName: 'Ana',
+      lastName: null,
+      isAdmin: false,
+      role: 'user',
+    });
+  });
+
+  it('stays as it is when it exists, however often it is made at once', async () => {
+    const as = await aPerson(app, 'seller');
+    const body = { id: as.id, firstName: 'Outro', lastName: null };
+    const calls = Array.from({ length: 5 }, () => callRoute(app, createProfile, { as, body }));
+    for (const outcome of await Promise.all(calls)) {
+      expect(succeeded(outcome)).toMatchObject({ firstName: null, role: 'seller' });
+    }
+  });
+});
+
+describe('refuses', () => {
+  it('to show a profile that is missing, by the code the browser waits for', async () => {
+    const as = await aPerson(app);
+    await removeProfile(as.id);
+    const outcome = await callRoute(app, getProfile, { as, params: { id: as.id } });
+    expect(refused(outcome)).toMatchObject({
+      status: 404,
+      code: 'PGRST116',
+      message: 'Perfil não encontrado.',
+    });
+  });
+
+  it('what is no id or name', async () => {
+    const as = await aPerson(app);
+    const unreadable = refused(await callRoute(app, getProfile, { as, params: { id: 'me' } }));
+    expect(unreadable).toMatchObject({ status: 400, fields: { id: 'Identificador inválido.' } });
+    const body = { id: as.id, firstName: 'x'.repeat(101), lastName: null };
+    expect(refused(await callRoute(app, createProfile, { as, body }))).toMatchObject({
+      status: 400,
+      fields: { firstName: 'Use no máximo 100 caracteres.' },
+    });
+  });
+});
+
+describe('who may', () => {
+  it('nobody who is not signed in', async () => {
+    const { id } = await aPerson(app);
+    expect(refused(await callRoute(app, getProfile, { params: { id } })).status).toBe(401);
+    const body = { id, firstName: null, lastName: null };
+    expect(refused(await callRoute(app, createProfile, { body })).status).toBe(401);
+  });
+
+  it('nobody for another person, administrators included', async () => {
+    const { id } = await aPerson(app);
+    const unknown = randomUUID();
+    for (const as of [await aPerson(app), await aPerson(app, 'admin')]) {
+      for (const other of [id, unknown]) {
+        const read = await callRoute(app, getProfile, { as, params: { id: other } });
+        expect(refused(read)).toMatchObject({ status: 403, code: 'profileOfAnother' });
+        const body = { id: other, firstName: null, lastName: null };
+        const made = await callRoute(app, createProfile, { as, body });
+        expect(refused(made)).toMatchObject({ status: 403, code: 'profileOfAnother' });
+      }
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { createProfile } from '@vendas/contract/account';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Caller } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertProfile } from '#store/profiles.ts';
+import type { ProfileRow } from '#store/profiles.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+
+/**
+ * Makes the caller's profile when it is missing, with the role every new person has; one that exists stays as it is.
+ * @throws RuleViolation profileOfAnother
+ */
+export async function ensureOwnProfile(
+  { database }: Services,
+  profile: z.output<typeof createProfile.body>,
+  caller: Caller,
+): Promise<ProfileRow> {
+  if (profile.id !== caller.userId) throw new RuleViolation('profileOfAnother', {});
+  return await inTransaction(database.kysely, async (tx) => {
+    await insertProfile(tx, profile);
+    return await readOwnProfile(tx, profile.id, caller);
+  });
+}

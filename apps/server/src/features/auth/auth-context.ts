@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '#platform/services.ts';
+import type { Tokens } from '#platform/tokens.ts';
+
+/** What the use cases of this feature work with. */
+export interface AuthContext extends Services {
+  readonly tokens: Tokens;
+}
+
+/** Where a call came from, as sessions and the audit log keep it. */
+export interface Origin {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+const MAX_USER_AGENT = 400;
+
+/** Reads where a call came from; an address that is none (a proxy may forward anything) is left out. */
+export function originOf(request: FastifyRequest): Origin {
+  const [ip = ''] = request.ip.split('%', 1);
+  const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
+  return { ip: isIP(ip) === 0 ? null : ip, userAgent };
+}

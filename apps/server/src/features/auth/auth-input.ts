@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '#platform/schema.generated.ts';
+import { AuthError } from './auth-error.ts';
+
+const MAX_EMAIL = 255;
+const MIN_PASSWORD = 6;
+const MAX_PASSWORD_BYTES = 72;
+/** Metadata travels in every access token, and a request's headers have room for 16 KiB in all. */
+const MAX_METADATA_BYTES = 4_096;
+const MAX_METADATA_DEPTH = 10;
+
+/** A field that may be missing or null, which both mean empty. */
+export const textField = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** Free data about a person: a JSON object that PostgreSQL can keep. */
+export const dataField = z
+  .custom<JsonObject>(
+    (value) => typeof value === 'object' && !Array.isArray(value) && isStorable(value, 0),
+  )
+  .nullish()
+  .transform((value) => value ?? {});
+
+/**
+ * A body in the wanted form; fields nobody asked for are ignored.
+ * @throws AuthError bad_json
+ */
+export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AuthError('bad_json');
+}
+
+/**
+ * The address in the one spelling it is stored in.
+ * @throws AuthError validation_failed
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email === '') throw invalid('An email address is required');
+  if (email.length > MAX_EMAIL || !z.regexes.html5Email.test(email)) {
+    throw invalid('Unable to validate email address: invalid format');
+  }
+  return email;
+}
+
+/**
+ * Refuses a new password that is missing, too long or too easy.
+ * @throws AuthError validation_failed or weak_password with its reasons
+ */
+export function checkNewPassword(password: string): void {
+  if (password === '') throw invalid('Signup requires a valid password');
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    throw invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
+  }
+  if ([...password].length < MIN_PASSWORD) {
+    throw new AuthError('weak_password', { weakPasswordReasons: ['length'] });
+  }
+}
+
+/**
+ * The person's metadata with the changes applied; null removes a key.
+ * @throws AuthError validation_failed when it is too large
+ */
+export function mergeMetadata(current: JsonObject, changes: JsonObject): JsonObject {
+  const entries = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
+  const metadata: JsonObject = Object.fromEntries(entries);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) {
+    throw invalid('User metadata is too large');
+  }
+  return metadata;
+}
+
+/** jsonb takes neither NUL nor half of a surrogate pair; deeper nesting than this is an attack on the stack. */
+function isStorable(value: unknown, depth: number): value is JsonValue {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > MAX_METADATA_DEPTH) return false;
+  return Object.entries(value).every(
+    ([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1),
+  );
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError('validation_failed', { message });
+}

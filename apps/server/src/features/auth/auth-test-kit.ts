@@ -1,0 +1,121 @@
+import { AuthClient } from '@supabase/auth-js';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** A clock that runs with the real one and can be set ahead. */
+export interface MovableClock extends Clock {
+  moveSeconds(seconds: number): void;
+}
+
+export function movableClock(): MovableClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    moveSeconds(seconds) {
+      offset += seconds * 1000;
+    },
+  };
+}
+
+/** The browser's client against a listening server, with a storage of its own. */
+export function aClient(url: string): InstanceType<typeof AuthClient> {
+  const kept = new Map<string, string>();
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    storageKey: `test-${randomUUID()}`,
+    autoRefreshToken: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+}
+
+interface AuthCall {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly text?: string;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One plain request below /auth/v1, in today's version of the protocol unless the headers say otherwise. */
+export async function callAuth(app: TestApp, path: string, call: AuthCall = {}) {
+  const { body, headers, method = 'POST', text, token } = call;
+  const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await app.fastify.inject({
+    method,
+    url: `/auth/v1${path}`,
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const answer: unknown = response.body === '' ? undefined : response.json();
+  return { status: response.statusCode, headers: response.headers, body: answer };
+}
+
+const sessionSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  user: z.object({ id: z.uuid(), email: z.string() }),
+});
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export const PASSWORD = 'senha-de-teste';
+
+/** A person who has just signed up and is signed in. */
+export async function anAccount(app: TestApp): Promise<Account> {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const { body } = await callAuth(app, '/signup', { body: { email, password: PASSWORD } });
+  return { email, password: PASSWORD, ...readSession(body) };
+}
+
+/** The parts of a session answer the tests go on with. */
+export function readSession(body: unknown) {
+  const session = sessionSchema.parse(body);
+  return {
+    id: session.user.id,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+  };
+}
+
+/** Asks for a new session with a refresh token. */
+export function refresh(app: TestApp, refreshToken: string) {
+  return callAuth(app, '/token?grant_type=refresh_token', {
+    body: { refresh_token: refreshToken },
+  });
+}
+
+/** Signs in with address and password. */
+export function signIn(app: TestApp, email: string, password: string) {
+  return callAuth(app, '/token?grant_type=password', { body: { email, password } });
+}
+
+/** What the audit log tells about a person, oldest first. */
+export async function auditOf(app: TestApp, actorId: string): Promise<string[]> {
+  const rows = await app.database.kysely
+    .selectFrom('auth.auditLog')
+    .select('action')
+    .where('actorId', '=', actorId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}

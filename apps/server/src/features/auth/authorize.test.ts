@@ -1,0 +1,147 @@
+import { importJWK, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProfile, getProfile } from '@vendas/contract/account';
+import type { Authorize } from '#platform/http.ts';
+import { generatePrivateJwk } from '#platform/tokens.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { createAuth } from './auth.ts';
+import { callAuth, movableClock } from './auth-test-kit.ts';
+
+let app: TestApp;
+let authorize: Authorize;
+const clock = movableClock();
+const signingKey = await generatePrivateJwk();
+
+beforeAll(async () => {
+  const environment = { AUTH_SIGNING_KEY: JSON.stringify(signingKey) };
+  app = await startTestApp({ environment, services: { clock } });
+  ({ authorize } = await createAuth(app));
+});
+afterAll(() => app.close());
+
+const demands = {
+  read: { access: 'user', isChange: false },
+  change: { access: 'user', isChange: true },
+  administer: { access: 'admin', isChange: false },
+} as const;
+
+/** 'ok', or the code of the fault. */
+async function verdict(token: string | undefined, demand: keyof typeof demands): Promise<string> {
+  const header = token === undefined ? undefined : `Bearer ${token}`;
+  return await authorize(header, demands[demand]).then(
+    () => 'ok',
+    (error: unknown) => Object(error).code,
+  );
+}
+
+const verdicts = async (token: string | undefined) => ({
+  read: await verdict(token, 'read'),
+  change: await verdict(token, 'change'),
+  administer: await verdict(token, 'administer'),
+});
+
+const DENIED = 'unauthenticated';
+const NOTHING = { read: DENIED, change: DENIED, administer: DENIED };
+
+const giveRole = (id: string, role: 'admin' | 'seller') =>
+  app.database.kysely.updateTable('profiles').set({ role }).where('id', '=', id).execute();
+
+describe('who may', () => {
+  it('nobody without a token, or with another kind of proof', async () => {
+    expect(await verdicts(undefined)).toEqual(NOTHING);
+    await expect(authorize('Basic YTpi', demands.read)).rejects.toThrow(DENIED);
+    await expect(authorize('Bearer ', demands.read)).rejects.toThrow(DENIED);
+  });
+
+  it('a signed-in person may read and change, and is known by account and session', async () => {
+    const { id, token } = await aPerson(app);
+    expect(await verdicts(token)).toEqual({ read: 'ok', change: 'ok', administer: 'forbidden' });
+    const caller = await authorize(`bearer ${token}`, demands.change);
+    expect(caller).toEqual({ userId: id, sessionId: decodeJwt(token)['session_id'] });
+  });
+
+  it('an administrator as the database says at this moment, whatever the token was made under', async () => {
+    const { id, token } = await aPerson(app);
+    await aPerson(app, 'admin');
+    expect(await verdict(token, 'administer')).toBe('forbidden');
+    await giveRole(id, 'admin');
+    expect(await verdict(token, 'administer')).toBe('ok');
+    await giveRole(id, 'seller');
+    expect(await verdict(token, 'administer')).toBe('forbidden');
+  });
+
+  it('no change and no administration once the session is over', async () => {
+    const { token } = await aPerson(app, 'admin');
+    await callAuth(app, '/logout', { token });
+    expect(await verdicts(token)).toEqual({ ...NOTHING, read: 'ok' });
+  });
+
+  it('no change by a banned or deleted person', async () => {
+    const { id, token } = await aPerson(app);
+    const soon = new Date(clock.now().getTime() + 60_000);
+    const users = app.database.kysely.updateTable('auth.users').where('id', '=', id);
+    await users.set({ bannedUntil: soon }).execute();
+    expect(await verdict(token, 'change')).toBe(DENIED);
+    await users.set({ bannedUntil: null }).execute();
+    expect(await verdict(token, 'change')).toBe('ok');
+    await users.set({ deletedAt: clock.now() }).execute();
+    expect(await verdict(token, 'change')).toBe(DENIED);
+  });
+});
+
+describe('forged tokens', () => {
+  async function forgeries({ token }: Person): Promise<Record<string, string>> {
+    const key = await importJWK(signingKey, 'ES256');
+    const claims = decodeJwt(token);
+    const { kid = '' } = decodeProtectedHeader(token);
+    const [, body = '', signature = ''] = token.split('.');
+    const sign = (header: Record<string, string>, changes: Record<string, unknown>) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'ES256', kid, ...header })
+        .sign(key);
+    const { d: _private, ...publicKey } = signingKey;
+    const secret = new TextEncoder().encode(JSON.stringify(publicKey));
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    return {
+      unsigned: `${none}.${body}.`,
+      'of algorithm none, signed': `${none}.${body}.${signature}`,
+      'signed with the public key as a secret': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(secret),
+      'naming another key': await sign({ kid: 'other' }, {}),
+      expired: await sign({}, { exp: 1_700_000_000 }),
+      'for another audience': await sign({}, { aud: 'anon' }),
+      'of another issuer': await sign({}, { iss: 'https://outra.exemplo.com.br/auth/v1' }),
+    };
+  }
+
+  it('are refused by the API and the authentication service, the true one is not', async () => {
+    const person = await aPerson(app);
+    const answersTo = async (token: string) => {
+      const body = { id: person.id, firstName: null, lastName: null };
+      const as = { ...person, token };
+      const read = await callRoute(app, getProfile, { as, params: { id: person.id } });
+      const change = await callRoute(app, createProfile, { as, body });
+      const user = await callAuth(app, '/user', { method: 'GET', token });
+      return { read: read.status, change: change.status, user: user.status };
+    };
+    expect(await answersTo(person.token)).toEqual({ read: 200, change: 201, user: 200 });
+    for (const [kind, token] of Object.entries(await forgeries(person))) {
+      expect(await answersTo(token), kind).toEqual({ read: 401, change: 401, user: 403 });
+    }
+  });
+
+  it('get the sentence every unknown caller gets', async () => {
+    const person = await aPerson(app);
+    const as = { ...person, token: 'a.b.c' };
+    const failure = refused(await callRoute(app, getProfile, { as, params: { id: person.id } }));
+    expect(failure).toMatchObject({ status: 401, code: DENIED });
+    const { id } = succeeded(
+      await callRoute(app, getProfile, { as: person, params: { id: person.id } }),
+    );
+    expect(id).toBe(person.id);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import {
+  anAccount,
+  auditOf,
+  callAuth,
+  movableClock,
+  readSession,
+  signIn,
+} from './auth-test-kit.ts';
+
+let app: TestApp;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock } });
+});
+afterAll(() => app.close());
+
+const getUser = (token: string) => callAuth(app, '/user', { method: 'GET', token });
+const putUser = (token: string, body: unknown) =>
+  callAuth(app, '/user', { method: 'PUT', token, body });
+
+describe('one own account', () => {
+  it('signs out without a body, everywhere when no scope is given', async () => {
+    const { accessToken, email, id, password } = await anAccount(app);
+    const elsewhere = readSession((await signIn(app, email, password)).body);
+    const answer = await callAuth(app, '/logout', { token: accessToken });
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    expect((await getUser(elsewhere.accessToken)).status).toBe(403);
+    expect(await auditOf(app, id)).toEqual(['signup', 'login', 'logout']);
+  });
+
+  it('takes a new password and makes links that were on their way worthless', async () => {
+    const { accessToken, email, id } = await anAccount(app);
+    await app.database.kysely
+      .insertInto('auth.oneTimeTokens')
+      .values({
+        userId: id,
+        kind: 'recovery',
+        tokenHash: randomUUID(),
+        relatesTo: email,
+        expiresAt: clock.now(),
+      })
+      .execute();
+    const answer = await putUser(accessToken, { password: 'outra-senha', nonce: '' });
+    expect(answer).toMatchObject({ status: 200, body: { id, email } });
+    const left = await app.database.kysely
+      .selectFrom('auth.oneTimeTokens')
+      .select('id')
+      .where('userId', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+    expect(await auditOf(app, id)).toEqual(['signup', 'password_change']);
+    expect((await signIn(app, email, 'outra-senha')).status).toBe(200);
+  });
+
+  it('accepts its own address as no change', async () => {
+    const { accessToken, email } = await anAccount(app);
+    expect((await putUser(accessToken, { email: email.toUpperCase() })).status).toBe(200);
+  });
+});
+
+describe('refuses', () => {
+  it('an unknown way to sign out', async () => {
+    const { accessToken: token } = await anAccount(app);
+    expect(await callAuth(app, '/logout?scope=x', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Unsupported logout scope "x"' },
+    });
+    expect((await getUser(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['a weak password', { password: 'curta' }, 422, 'weak_password'],
+    ['an empty password', { password: '' }, 400, 'validation_failed'],
+    ['a long password', { password: 'x'.repeat(73) }, 400, 'validation_failed'],
+    ['the same password', { password: 'senha-de-teste' }, 422, 'same_password'],
+    ['another address', { email: 'outra@exemplo.com.br' }, 422, 'email_provider_disabled'],
+    ['a number', { phone: '5511999999999' }, 422, 'phone_provider_disabled'],
+    ['too much data', { data: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+    ['data that is text', { data: 'x' }, 400, 'bad_json'],
+  ])('%s, and changes nothing', async (_what, body, status, code) => {
+    const { accessToken, email, password } = await anAccount(app);
+    const before = (await getUser(accessToken)).body;
+    expect(await putUser(accessToken, { data: { mark: 1 }, ...body })).toMatchObject({
+      status,
+      body: { code },
+    });
+    expect((await getUser(accessToken)).body).toEqual(before);
+    expect((await signIn(app, email, password)).status).toBe(200);
+  });
+
+  it('data that only together is too much', async () => {
+    const { accessToken } = await anAccount(app);
+    const text = 'x'.repeat(2500);
+    expect((await putUser(accessToken, { data: { a: text } })).status).toBe(200);
+    expect((await putUser(accessToken, { data: { b: text } })).status).toBe(400);
+    expect((await putUser(accessToken, { data: { a: null, b: text } })).status).toBe(200);
+  });
+});
+
+describe('who may', () => {
+  const calls = [
+    { path: '/user', method: 'GET' },
+    { path: '/user', method: 'PUT', body: {} },
+    { path: '/logout', method: 'POST' },
+  ] as const;
+
+  it.each(calls)('$method $path: nobody without a token', async ({ path, ...call }) => {
+    const answer = { status: 401, body: { code: 'no_authorization' } };
+    expect(await callAuth(app, path, call)).toMatchObject(answer);
+    const headers = { authorization: 'Basic YTpi' };
+    expect(await callAuth(app, path, { ...call, headers })).toMatchObject(answer);
+  });
+
+  it.each(calls)('$method $path: not with a token that is none', async ({ path, ...call }) => {
+    const answer = await callAuth(app, path, { ...call, token: 'a.b.c' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+  });
+
+  it.each(calls)('$method $path: not once the session is over', async ({ path, ...call }) => {
+    const { accessToken: token } = await anAccount(app);
+    await callAuth(app, '/logout?scope=local', { token });
+    const answer = await callAuth(app, path, { ...call, token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
+  it.each(calls)('$method $path: not once the account is gone', async ({ path, ...call }) => {
+    const { accessToken: token, id } = await anAccount(app);
+    await app.database.kysely.deleteFrom('auth.users').where('id', '=', id).execute();
+    const answer = await callAuth(app, path, { ...call, token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
+  });
+
+  it('not with a token that has expired', async () => {
+    const { accessToken } = await anAccount(app);
+    expect((await getUser(accessToken)).status).toBe(200);
+    clock.moveSeconds(3601);
+    expect(await getUser(accessToken)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Identity } from '#store/auth-identities.ts';
+import type { Session } from '#store/auth-sessions.ts';
+import type { User } from '#store/auth-users.ts';
+import type { AuthContext } from './auth-context.ts';
+import { userAnswer } from './user-answer.ts';
+
+/** A session that was opened or renewed, before its access token is signed. */
+export interface GrantedSession {
+  readonly user: User;
+  readonly identities: readonly Identity[];
+  readonly session: Session;
+  readonly refreshToken: string;
+}
+
+const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
+
+/** The session object of the protocol with a newly signed access token; made after the commit. */
+export async function sessionAnswer(context: AuthContext, granted: GrantedSession, now: Date) {
+  const { identities, refreshToken, session, user } = granted;
+  const facts = {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    appMetadata: user.appMetadata,
+    userMetadata: user.userMetadata,
+    aal: session.aal,
+    amr: amrSchema.parse(session.amr),
+    isAnonymous: user.isAnonymous,
+  };
+  const { expiresAtSeconds, expiresInSeconds, token } = await context.tokens.sign(facts, now);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresInSeconds,
+    expires_at: expiresAtSeconds,
+    refresh_token: refreshToken,
+    user: userAnswer(user, identities),
+  };
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;

@@ -1,0 +1,101 @@
+import { argon2Sync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, auditOf, callAuth, PASSWORD, readSession, signIn } from './auth-test-kit.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const storedHash = async (id: string) => {
+  const query = app.database.kysely.selectFrom('auth.users').select('passwordHash');
+  return (await query.where('id', '=', id).executeTakeFirstOrThrow()).passwordHash;
+};
+
+const setUser = (id: string, changes: { bannedUntil?: Date | null; passwordHash?: string }) =>
+  app.database.kysely.updateTable('auth.users').set(changes).where('id', '=', id).execute();
+
+describe('signing in with a password', () => {
+  it('opens a session of its own and writes it down', async () => {
+    const account = await anAccount(app);
+    const { status, body } = await signIn(app, account.email, PASSWORD);
+    expect(status).toBe(200);
+    expect(readSession(body).accessToken).not.toBe(account.accessToken);
+    expect(await auditOf(app, account.id)).toEqual(['signup', 'login']);
+  });
+
+  it('replaces a hash of an older cost', async () => {
+    const account = await anAccount(app);
+    // argon2id of PASSWORD under the salt 'AAAA…' with m=8, t=1, p=1
+    const salt = Buffer.alloc(16);
+    const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync('argon2id', { message: PASSWORD, nonce: salt, ...cost });
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    await setUser(account.id, {
+      passwordHash: `$argon2id$v=19$m=8,t=1,p=1$${text(salt)}$${text(tag)}`,
+    });
+    expect((await signIn(app, account.email, PASSWORD)).status).toBe(200);
+    expect(await storedHash(account.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(app, account.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await anAccount(app);
+    const timeOf = async (address: string) => {
+      const start = performance.now();
+      await signIn(app, address, 'errada');
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf(`${randomUUID()}@exemplo.com.br`));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    ['nothing', {}, 'validation_failed', 'missing email or phone'],
+    ['an empty password', { email: 'a@x.com' }, 'invalid_credentials', 'Invalid login credentials'],
+    ['an impossible address', { email: 'a\0', password: 'x' }, 'invalid_credentials', undefined],
+  ])('%s', async (_what, body, code, message) => {
+    const answer = await callAuth(app, '/token?grant_type=password', { body });
+    expect(answer).toMatchObject({ status: 400, body: { code, ...(message ? { message } : {}) } });
+  });
+
+  it.each(['', '?grant_type=pkce', '?grant_type=password&grant_type=password'])(
+    'the grant %j',
+    async (query) => {
+      expect(await callAuth(app, `/token${query}`, { body: {} })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },
+      });
+    },
+  );
+
+  it('a banned person, but only who knows the password hears of the ban', async () => {
+    const account = await anAccount(app);
+    await setUser(account.id, { bannedUntil: new Date(Date.now() + 60_000) });
+    expect(await signIn(app, account.email, PASSWORD)).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned', message: 'User is banned' },
+    });
+    expect(await signIn(app, account.email, 'errada')).toMatchObject({
+      body: { code: 'invalid_credentials' },
+    });
+    const { accessToken: token } = account;
+    expect(await callAuth(app, '/user', { method: 'GET', token })).toMatchObject({
+      status: 403,
+      body: { code: 'user_banned' },
+    });
+    await setUser(account.id, { bannedUntil: new Date(Date.now() - 1) });
+    expect((await signIn(app, account.email, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { ConfigError } from '#platform/config.ts';
+import { generatePrivateJwk, keyIdOf, privateJwkSchema } from '#platform/tokens.ts';
+import type { PrivateJwk } from '#platform/tokens.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth-signing-keys.ts';
+
+/**
+ * The key that signs access tokens: the configured one, or one made once and kept in the database.
+ * Processes that start at once end with the same key.
+ * @throws ConfigError when AUTH_SIGNING_KEY is not a private P-256 key
+ */
+export async function loadSigningKey({ config, database }: Services): Promise<PrivateJwk> {
+  const { signingKey } = config.auth;
+  if (signingKey !== undefined) return readConfiguredKey(signingKey);
+  return await inTransaction(database.kysely, async (tx) => {
+    await lockSigningKeys(tx);
+    const stored = await findSigningKey(tx);
+    if (stored !== undefined) return privateJwkSchema.parse(stored);
+    const jwk = await generatePrivateJwk();
+    await insertSigningKey(tx, await keyIdOf(jwk), jwk);
+    return jwk;
+  });
+}
+
+function readConfiguredKey(text: string): PrivateJwk {
+  const parsed = privateJwkSchema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    'Configuração inválida — AUTH_SIGNING_KEY deve ser uma chave privada P-256 em formato JWK.',
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

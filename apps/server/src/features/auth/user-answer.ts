@@ -1,0 +1,58 @@
+import type { Identity } from '#store/auth-identities.ts';
+import type { User } from '#store/auth-users.ts';
+
+/** The user object of the protocol. Times are RFC 3339 in UTC; what is unset is left out. */
+export function userAnswer(user: User, identities: readonly Identity[]) {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    email_confirmed_at: instant(user.emailConfirmedAt),
+    invited_at: instant(user.invitedAt),
+    phone: user.phone ?? '',
+    phone_confirmed_at: instant(user.phoneConfirmedAt),
+    confirmation_sent_at: instant(user.confirmationSentAt),
+    confirmed_at: instant(firstOf(user.emailConfirmedAt, user.phoneConfirmedAt)),
+    recovery_sent_at: instant(user.recoverySentAt),
+    new_email: user.newEmail ?? undefined,
+    email_change_sent_at: instant(user.emailChangeSentAt),
+    new_phone: user.newPhone ?? undefined,
+    phone_change_sent_at: instant(user.phoneChangeSentAt),
+    reauthentication_sent_at: instant(user.reauthenticationSentAt),
+    last_sign_in_at: instant(user.lastSignInAt),
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: identities.map(identityAnswer),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    banned_until: instant(user.bannedUntil),
+    is_anonymous: user.isAnonymous,
+  };
+}
+
+export type UserAnswer = ReturnType<typeof userAnswer>;
+
+function identityAnswer(identity: Identity) {
+  const { email } = identity.identityData;
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: identity.identityData,
+    provider: identity.provider,
+    last_sign_in_at: instant(identity.lastSignInAt),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+    email: typeof email === 'string' ? email : undefined,
+  };
+}
+
+function instant(at: Date | null): string | undefined {
+  return at?.toISOString();
+}
+
+function firstOf(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}

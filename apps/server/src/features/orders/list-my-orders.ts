@@ -1,0 +1,22 @@
+import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders';
+import { cutPage, placeAfter } from '#platform/page.ts';
+import type { Services } from '#platform/services.ts';
+import { listOrdersOfBuyer } from '#store/orders.ts';
+import { orderAnswer } from './order-answer.ts';
+
+/** The buyer's own orders, newest first, one page at a time. */
+export async function listMyOrders(
+  { database }: Services,
+  userId: string,
+  cursor: string | undefined,
+) {
+  const { rows, nextCursor } = cutPage(
+    await listOrdersOfBuyer(database.kysely, {
+      userId,
+      after: placeAfter(cursor),
+      limit: ORDERS_PAGE_SIZE + 1,
+    }),
+    ORDERS_PAGE_SIZE,
+  );
+  return { items: rows.map(orderAnswer), nextCursor };
+}

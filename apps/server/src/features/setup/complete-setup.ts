@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { firstAccessSchema } from '@vendas/contract/setup';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { deleteSetupTokens, findAnyAdministrator, hasSetupToken, lockSetup } from '#store/setup.ts';
+import { insertAdministrator } from './insert-administrator.ts';
+import { hashSetupToken } from './setup-token.ts';
+
+export interface SetupOptions {
+  /** Fills the shop with demonstration data in the name of this administrator. */
+  readonly loadDemo: (administratorId: string) => Promise<void>;
+}
+
+/**
+ * Makes the first administrator's account, confirmed, for whoever holds a token of this shop. Of several at once
+ * exactly one wins. Demonstration data comes after the account is safe.
+ * @throws RuleViolation setupUnavailable, setupTokenInvalid, setupAccountRejected
+ */
+export async function completeSetup(
+  { clock, database }: Services,
+  { loadDemo }: SetupOptions,
+  input: z.output<typeof firstAccessSchema>,
+): Promise<{ email: string }> {
+  const tokenHash = hashSetupToken(input.token);
+  // before the costly hash, which strangers must not be able to ask for
+  await checkPending(database.kysely, tokenHash);
+  const passwordHash = await hashPassword(input.password);
+  const email = input.email.toLowerCase();
+  const { firstName, lastName } = input;
+  const administratorId = await inTransaction(database.kysely, async (tx) => {
+    await lockSetup(tx);
+    await checkPending(tx, tokenHash);
+    const names = { firstName, lastName: lastName === '' ? null : lastName };
+    const account = { email, passwordHash, ...names };
+    const id = await insertAdministrator(tx, account, clock.now());
+    if (id === undefined) {
+      const reason = 'Já existe uma conta com este e-mail. Informe outro e-mail.';
+      throw new RuleViolation('setupAccountRejected', { reason });
+    }
+    await deleteSetupTokens(tx);
+    return id;
+  });
+  if (input.loadsDemoData) await loadDemo(administratorId);
+  return { email };
+}
+
+async function checkPending(db: Executor, tokenHash: Buffer): Promise<void> {
+  if ((await findAnyAdministrator(db)) !== undefined) {
+    throw new RuleViolation('setupUnavailable', {});
+  }
+  if (!(await hasSetupToken(db, tokenHash))) throw new RuleViolation('setupTokenInvalid', {});
+}

@@ -1,0 +1,59 @@
+import { hashPassword } from '#platform/passwords.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { findUserByEmail } from '#store/auth-users.ts';
+import { insertProfile, updateRole } from '#store/profiles.ts';
+import {
+  deleteSetupTokens,
+  findAnyAdministrator,
+  insertSetupToken,
+  lockSetup,
+} from '#store/setup.ts';
+import { insertAdministrator } from './insert-administrator.ts';
+import { hashSetupToken, newSetupToken } from './setup-token.ts';
+
+/** A new one-time link to the page "Primeiro acesso"; undefined once the shop has an administrator. */
+export async function firstAccessLink(services: Services): Promise<string | undefined> {
+  const { clock, config, database } = services;
+  const token = newSetupToken();
+  const isPending = await inTransaction(database.kysely, async (tx) => {
+    await lockSetup(tx);
+    if ((await findAnyAdministrator(tx)) !== undefined) return false;
+    await insertSetupToken(tx, hashSetupToken(token), clock.now());
+    return true;
+  });
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  return isPending ? `${siteUrl}/primeiro-acesso?token=${token}` : undefined;
+}
+
+/**
+ * Makes sure the configured administrator exists: creates the account, or gives an existing one the role and leaves
+ * its password alone. Does nothing when none is configured.
+ */
+export async function ensureFirstAdministrator(services: Services): Promise<void> {
+  const { clock, config, database } = services;
+  if (config.firstAdministrator === undefined) return;
+  const email = config.firstAdministrator.email.toLowerCase();
+  if (await promoteExisting(services, email)) return;
+  const passwordHash = await hashPassword(config.firstAdministrator.password);
+  const account = { email, passwordHash, firstName: null, lastName: null };
+  const id = await inTransaction(database.kysely, async (tx) => {
+    await lockSetup(tx);
+    await deleteSetupTokens(tx);
+    return await insertAdministrator(tx, account, clock.now());
+  });
+  // another process may have made it between the two looks
+  if (id === undefined) await promoteExisting(services, email);
+}
+
+async function promoteExisting({ database }: Services, email: string): Promise<boolean> {
+  return await inTransaction(database.kysely, async (tx) => {
+    await lockSetup(tx);
+    const user = await findUserByEmail(tx, email);
+    if (user === undefined) return false;
+    await insertProfile(tx, { id: user.id, firstName: null, lastName: null });
+    await updateRole(tx, user.id, 'admin');
+    await deleteSetupTokens(tx);
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { JsonArray, JsonObject } from '#platform/schema.generated.ts';
+
+/**
+ * A jsonb column as text. The camel case of columns would otherwise also rewrite the keys inside,
+ * and these keys are the person's or the protocol's own.
+ */
+export const jsonText = (column: string) => sql<string>`${sql.ref(column)}::text`;
+
+/**
+ * The object in a jsonb column read by `jsonText`.
+ * @throws when the column holds anything else, which its writers never store
+ */
+export function readJsonObject(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (isObject(value)) return value;
+  throw new Error('a JSON object was expected in the database');
+}
+
+/**
+ * The list in a jsonb column read by `jsonText`.
+ * @throws when the column holds anything else, which its writers never store
+ */
+export function readJsonArray(text: string): JsonArray {
+  const value: unknown = JSON.parse(text);
+  if (isList(value)) return value;
+  throw new Error('a JSON array was expected in the database');
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is JsonArray {
+  return Array.isArray(value);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderStatus, PricedItem } from '@vendas/domain/order';
+import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
+import type { OrderItems, Orders } from '#platform/schema.generated.ts';
+import { placeOf } from './products.ts';
+
+interface NewOrder {
+  readonly userId: string;
+  readonly totalCents: number;
+  readonly status: OrderStatus;
+  readonly createdAt?: Date;
+  readonly dueDate?: string | null;
+}
+
+/** Adds an order without its items. */
+export function insertOrder(tx: Executor, order: NewOrder): Promise<{ id: string }> {
+  return tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Adds the items of an order with what each product was called, cost and looked like at that moment. */
+export async function insertItems(
+  tx: Executor,
+  orderId: string,
+  items: readonly PricedItem[],
+): Promise<void> {
+  const rows = items.map(({ product, quantity }, position) => ({
+    orderId,
+    position,
+    productId: product.id,
+    productName: product.name,
+    productImageUrl: product.imageUrl,
+    quantity,
+    priceAtPurchaseCents: product.priceCents,
+    costPriceAtPurchaseCents: product.costPriceCents,
+  }));
+  await tx.insertInto('orderItems').values(rows).execute();
+}
+
+/** Adds orders with their items at once; totals and paid amounts are the caller's to keep equal to items and payments. */
+export async function insertOrders(
+  tx: Executor,
+  orders: readonly Insertable<Orders>[],
+  items: readonly Insertable<OrderItems>[],
+): Promise<void> {
+  await tx.insertInto('orders').values(orders).execute();
+  await tx.insertInto('orderItems').values(items).execute();
+}
+
+interface BuyerQuery {
+  readonly userId: string;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** A buyer's orders with their items, newest first, each with its place in the list. */
+export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQuery) {
+  return selectOrders(db)
+    .where('orders.userId', '=', userId)
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One order with its items. Throws when it does not exist. */
+export function getOrder(db: Executor, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+}
+
+function selectOrders(db: Executor) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'orders.createdAt',
+      'orders.totalCents',
+      'orders.amountPaidCents',
+      'orders.status',
+      'orders.dueDate',
+      placeOf('orders.createdAt').as('placedAt'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems')
+          .select([
+            'orderItems.id',
+            'orderItems.productId',
+            'orderItems.productName',
+            'orderItems.productImageUrl as imageUrl',
+            'orderItems.quantity',
+            'orderItems.priceAtPurchaseCents',
+          ])
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .orderBy('orderItems.position'),
+      ).as('items'),
+    );
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Category } from '@vendas/domain/product';
+import type { ProductForSale } from '@vendas/domain/order';
+import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
+import type { Products } from '#platform/schema.generated.ts';
+import { containsPattern } from './search-pattern.ts';
+
+export type StockReason =
+  | 'initial'
+  | 'sale'
+  | 'quick_sale'
+  | 'adjustment'
+  | 'cancellation'
+  | 'reopening';
+
+const PUBLIC_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'priceCents',
+  'stock',
+  'category',
+  'imageUrl',
+] as const;
+
+interface CatalogueQuery {
+  readonly category?: Category | undefined;
+  /** Matched in name or description, ignoring case and accents. */
+  readonly search?: string | undefined;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** Products as shoppers see them, newest first, each with its place in the list. */
+export function listCatalogue(db: Executor, query: CatalogueQuery) {
+  const { category, search, after, limit } = query;
+  return db
+    .selectFrom('products')
+    .select([...PUBLIC_COLUMNS, placeOf('createdAt').as('placedAt')])
+    .$if(category !== undefined, (q) => q.where('category', '=', category ?? 'Óculos'))
+    .$if(search !== undefined && search !== '', (q) =>
+      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search ?? '')})`),
+    )
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The named products as shoppers see them; those that no longer exist are left out. */
+export function listProductsById(db: Executor, ids: readonly string[]) {
+  return db.selectFrom('products').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
+}
+
+/**
+ * Locks the named products until the transaction ends and returns them as they are for sale.
+ * They are locked in id order, so that two sales of the same products wait for each other instead of dead-locking.
+ */
+export function lockProducts(tx: Executor, ids: readonly string[]): Promise<ProductForSale[]> {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'name', 'priceCents', 'costPriceCents', 'stock', 'imageUrl'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+interface StockTaken {
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly reason: 'sale' | 'quick_sale' | 'reopening';
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** Takes the items out of stock and records each change with its reason. The rows must be locked. */
+export async function takeStock(tx: Executor, taken: StockTaken): Promise<void> {
+  const ids = taken.items.map((item) => item.productId);
+  const quantities = taken.items.map((item) => item.quantity);
+  await sql`
+    with taken as (
+      update products set stock = stock - item.quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as item (product_id, quantity)
+      where products.id = item.product_id
+      returning products.id, item.quantity
+    )
+    insert into stock_movements (product_id, quantity_change, reason, order_id, user_id)
+    select id, -quantity, ${taken.reason}, ${taken.orderId}::uuid, ${taken.userId}::uuid from taken
+  `.execute(tx);
+}
+
+interface NewProduct {
+  readonly name: string;
+  readonly description: string | null;
+  readonly priceCents: number;
+  readonly costPriceCents: number;
+  readonly stock: number;
+  readonly category: Category;
+  readonly imageUrl: string | null;
+  readonly userId: string | null;
+  readonly createdAt?: Date;
+}
+
+/** Adds a product; what it has in stock at once is its first movement. */
+export async function insertProduct(tx: Executor, product: NewProduct): Promise<{ id: string }> {
+  const row = await tx
+    .insertInto('products')
+    .values(product)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (product.stock > 0) {
+    await tx
+      .insertInto('stockMovements')
+      .values({
+        productId: row.id,
+        quantityChange: product.stock,
+        reason: 'initial',
+        userId: product.userId,
+      })
+      .execute();
+  }
+  return row;
+}
+
+/** Adds products at once, without movements: their stock is the caller's to keep equal to the sum of those. */
+export async function insertProducts(
+  tx: Executor,
+  products: readonly Insertable<Products>[],
+): Promise<void> {
+  await tx.insertInto('products').values(products).execute();
+}
+
+/** An instant with all six digits PostgreSQL keeps; a Date would lose three and skip or repeat rows. */
+export function placeOf(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@vendas/domain/role';
+import type { Executor } from '#platform/database.ts';
+
+/** How a person appears in the shop. */
+export interface ProfileRow {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly avatarUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly role: Role;
+}
+
+interface NewProfile {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export async function findProfile(db: Executor, id: string): Promise<ProfileRow | undefined> {
+  return await db
+    .selectFrom('profiles')
+    .select(['id', 'firstName', 'lastName', 'avatarUrl', 'isAdmin', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Leaves a profile that is there already as it is. */
+export async function insertProfile(tx: Executor, profile: NewProfile): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .values(profile)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function updateRole(tx: Executor, id: string, role: Role): Promise<void> {
+  await tx.updateTable('profiles').set({ role }).where('id', '=', id).execute();
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database.ts';
+
+/** Whether anybody administers the shop. */
+export async function findAnyAdministrator(db: Executor): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Holds the right to make the first administrator until the transaction ends. */
+export async function lockSetup(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('auth.setup_tokens'))`.execute(tx);
+}
+
+export async function insertSetupToken(
+  db: Executor,
+  tokenHash: Buffer,
+  createdAt: Date,
+): Promise<void> {
+  await db.insertInto('auth.setupTokens').values({ tokenHash, createdAt }).execute();
+}
+
+export async function hasSetupToken(db: Executor, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.setupTokens')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first access is over: no link opens it again. */
+export async function deleteSetupTokens(tx: Executor): Promise<void> {
+  await tx.deleteFrom('auth.setupTokens').execute();
+}
