@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '@vendas/contract/account';
+import * as orders from '@vendas/contract/orders';
+import * as products from '@vendas/contract/products';
+import { nothing } from '@vendas/contract/route';
+import type { Route } from '@vendas/contract/route';
+import * as setup from '@vendas/contract/setup';
+import { ROLES } from '@vendas/domain/role';
+import { keysOf } from '@vendas/contract/keys-of';
+import { aPerson, sendRaw } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const ROUTES = [account, orders, products, setup]
+  .flatMap((area) => Object.values(area))
+  .filter(isRoute);
+
+let app: TestApp;
+const callers = new Map<string, Person | undefined>();
+beforeAll(async () => {
+  app = await startTestApp();
+  callers.set('anonymous', undefined);
+  for (const role of keysOf(ROLES)) callers.set(role, await aPerson(app, role));
+  const person = await aPerson(app);
+  callers.set('garbage', { ...person, token: 'garbage' });
+  callers.set('altered', { ...person, token: person.token.replace(/\.[^.]+\./, '.e30.') });
+});
+afterAll(() => app.close());
+
+const NOBODY = new Set(['anonymous', 'garbage', 'altered']);
+
+/** What the door must answer before any rule is looked at; undefined lets the caller through. */
+function expectedRefusal(route: Route, caller: string): number | undefined {
+  if (route.access === 'public') return undefined;
+  if (NOBODY.has(caller)) return 401;
+  return route.access === 'admin' && caller !== 'admin' ? 403 : undefined;
+}
+
+describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    test.each(['anonymous', ...keysOf(ROLES), 'garbage', 'altered'])('as %s', async (caller) => {
+      // an input that fits no route: whoever is let through is told so, and nothing changes
+      const body = route.body === nothing ? undefined : 'not an object';
+      const params = { id: 'x' };
+      const { statusCode } = await sendRaw(app, route, { as: callers.get(caller), params, body });
+      const refusal = expectedRefusal(route, caller);
+      if (refusal !== undefined) expect(statusCode).toBe(refusal);
+      else expect([200, 400]).toContain(statusCode);
+    });
+  },
+);
+
+describe('the house', () => {
+  test('serves exactly the routes of the contract', () => {
+    for (const { method, path } of ROUTES) {
+      expect(app.fastify.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+    }
+    const documented = Object.keys(app.fastify.swagger().paths ?? {});
+    const expected = ROUTES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    expect(documented.toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+
+  test('documents itself at /api/docs without a script or style from elsewhere', async () => {
+    const page = await app.fastify.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+    const json = await app.fastify.inject({ url: '/api/docs/json' });
+    expect(json.json().info.title).toBe('Controle de Vendas');
+  });
+
+  test.each([
+    '/api',
+    '/api/nada',
+    '/api/orders/../../etc/passwd',
+    '/files/avatars/x/y',
+    '/auth/v1/nada',
+  ])('answers %s with 404 in its own form', async (url) => {
+    const response = await app.fastify.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: expect.anything() });
+  });
+
+  test('sends the security headers with everything', async () => {
+    const { headers } = await app.fastify.inject({ url: '/api/products' });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});

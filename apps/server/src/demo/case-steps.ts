@@ -1,0 +1,110 @@
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia';
+import type { CaseFile } from './case-files.ts';
+import type { Present } from './present.ts';
+import type { Random } from './random.ts';
+
+/** One step of a case's history. */
+export interface CaseStep {
+  readonly statusType: PericiaStatus;
+  readonly processMovementNumber: string | null;
+  readonly eventDate: string | null;
+  readonly notes: string | null;
+  readonly createdAt: Date;
+  readonly daysAgo: number;
+}
+
+/** The way of a case in which nobody refuses. */
+const FULL_WAY = [
+  'EM_AVALIACAO',
+  'APROVADA_RECUSADA',
+  'PROPOSTA_HONORARIOS_ENVIADA',
+  'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+  'PROPOSTA_DATA_DILIGENCIA',
+  'PERICIA_REALIZADA',
+  'DOCUMENTO_PRAZO_LAUDO',
+  'LAUDO_PERICIAL',
+  'COBRANCA_HONORARIOS',
+] as const satisfies readonly PericiaStatus[];
+
+const NOTES: Record<PericiaStatus, readonly (string | null)[]> = {
+  EM_AVALIACAO: ['Perícia criada e em avaliação inicial.'],
+  APROVADA_RECUSADA: [
+    'Nomeação aceita. Sem impedimento com as partes.',
+    'Aceite protocolado; quesitos das partes já nos autos.',
+    null,
+  ],
+  PROPOSTA_HONORARIOS_ENVIADA: [
+    'Proposta com estimativa de 32 horas técnicas.',
+    'Proposta enviada com memória de cálculo.',
+    'Proposta enviada; prazo de cinco dias para as partes.',
+  ],
+  PROPOSTA_HONORARIOS_APROVADA_RECUSADA: [
+    'Honorários homologados; depósito de 50% deferido.',
+    'Valor aceito pela parte autora e homologado.',
+    null,
+  ],
+  PROPOSTA_DATA_DILIGENCIA: [
+    'Data informada com antecedência para intimação dos assistentes técnicos.',
+    'Vistoria proposta para as 9h, com acesso a todas as unidades.',
+    null,
+  ],
+  PERICIA_REALIZADA: [
+    'Vistoria feita com as duas partes presentes; 86 fotografias.',
+    'Diligência cumprida. Assistente da parte ré não compareceu.',
+    'Vistoria e medições concluídas; faltam os projetos aprovados.',
+  ],
+  DOCUMENTO_PRAZO_LAUDO: [
+    'Pedido de 30 dias para o laudo, deferido.',
+    'Juízo fixou 45 dias para a entrega.',
+  ],
+  LAUDO_PERICIAL: [
+    'Laudo com 54 páginas e três anexos, protocolado.',
+    'Laudo entregue no prazo; respostas a 18 quesitos.',
+  ],
+  COBRANCA_HONORARIOS: [
+    'Pedido de levantamento do saldo dos honorários.',
+    'Guia de levantamento requerida; aguarda expedição.',
+  ],
+  ENCERRADA_RECUSADA: [
+    'Recusado. Parte autora não concordou com o valor dos honorários.',
+    'Recusado. Conflito de agenda com outras vistorias da região.',
+    'Recusado. Juízo nomeou profissional de outra especialidade.',
+  ],
+};
+
+/** The history of a case, oldest first, along the edges of the workflow up to where it stands. */
+export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
+  const way = wayOf(file);
+  let daysAgo = isClosed(file) ? random.int(18, 210) : random.int(1, 12);
+  let movement = random.int(21_000, 68_000);
+  const ages = way.map(() => {
+    const age = daysAgo;
+    daysAgo += random.int(7, 24);
+    return age;
+  });
+  return way.map((statusType, index) => {
+    const age = ages[way.length - 1 - index] ?? 0;
+    movement += random.int(40, 900);
+    const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[statusType];
+    return {
+      statusType,
+      processMovementNumber: asksMovementNumber ? String(movement) : null,
+      // written down a day or two after the visit
+      eventDate: asksEventDate ? present.dateAgo(age + random.int(0, 2)) : null,
+      notes: random.pick(NOTES[statusType]),
+      createdAt: present.instantAgo(age, (9 + 8 * random.next()) * 60),
+      daysAgo: age,
+    };
+  });
+}
+
+function wayOf({ status, refusedAt }: CaseFile): PericiaStatus[] {
+  const lastOfWay = refusedAt ?? status;
+  const way = FULL_WAY.slice(0, FULL_WAY.findIndex((step) => step === lastOfWay) + 1);
+  return refusedAt === undefined ? way : [...way, status];
+}
+
+function isClosed({ status }: CaseFile): boolean {
+  return PERICIA_STATUSES[status].next.length === 0;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia';
+import type { Executor } from '#platform/database.ts';
+import { insertPericias, insertPericiaSteps } from '#store/pericias.ts';
+import { CASE_FILES } from './case-files.ts';
+import type { CaseFile } from './case-files.ts';
+import { caseNumber } from './case-number.ts';
+import { caseSteps } from './case-steps.ts';
+import type { Present } from './present.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+
+const SEED = 65_2008;
+/** The first step at which fees are agreed upon, and the one from which half of them has been paid in. */
+const FEES_PROPOSED = 3;
+const HALF_PAID = 5;
+const LAST_OPEN_STEP = 9;
+
+/** Writes the expert's cases down, each with its whole history. */
+export async function insertCases(
+  tx: Executor,
+  present: Present,
+  administratorId: string,
+): Promise<void> {
+  const random = createRandom(SEED);
+  const cases = CASE_FILES.map((file) => makeCase(random, present, file));
+  await insertPericias(
+    tx,
+    cases.map(({ row }) => ({ ...row, userId: administratorId })),
+  );
+  await insertPericiaSteps(
+    tx,
+    cases.flatMap(({ row, steps }) =>
+      steps.map(({ daysAgo: _, ...step }) => ({
+        ...step,
+        periciaId: row.id,
+        userId: administratorId,
+      })),
+    ),
+  );
+}
+
+function makeCase(random: Random, present: Present, file: CaseFile) {
+  const { court, defendant, status, summary } = file;
+  const steps = caseSteps(random, present, file);
+  const createdAt = steps[0]?.createdAt ?? present.now;
+  // an expert is appointed a year or more after the claim was filed
+  const year = createdAt.getUTCFullYear() - random.int(1, 3);
+  const row = {
+    id: randomUUID(),
+    processNumber: caseNumber({ ...court, sequence: random.int(1_000_100, 1_049_000), year }),
+    defendant,
+    location: court.location,
+    caseSummary: summary,
+    // access ends when the case does; one was lost to the secrecy of the court
+    accessGranted: status !== 'ENCERRADA_RECUSADA' && defendant !== 'Banco Horizonte do Sul S.A.',
+    ...feesOf(random, status),
+    currentStatus: status,
+    createdAt,
+  };
+  return { row, steps };
+}
+
+function feesOf(random: Random, status: PericiaStatus) {
+  const step = Object.keys(PERICIA_STATUSES).indexOf(status) + 1;
+  const feeCents = random.int(30, 140) * 10_000;
+  if (step < FEES_PROPOSED || step > LAST_OPEN_STEP) {
+    return { amountReceivedCents: 0, amountToReceiveCents: 0 };
+  }
+  const isPaidInFull = step === LAST_OPEN_STEP && random.isChance(0.5);
+  const share = isPaidInFull ? 1 : step >= HALF_PAID ? 0.5 : 0;
+  const amountReceivedCents = feeCents * share;
+  return { amountReceivedCents, amountToReceiveCents: feeCents - amountReceivedCents };
+}

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { PlannedSale } from './sales-plan.ts';
+import type { Present } from './present.ts';
+import type { Random } from './random.ts';
+
+/** A payment of an order. */
+export interface Instalment {
+  readonly amountCents: number;
+  readonly date: CalendarDate;
+  readonly at: Date;
+  readonly notes: string | null;
+}
+
+interface Sold {
+  readonly plan: PlannedSale;
+  readonly at: Date;
+  readonly totalCents: number;
+}
+
+const INITIAL_NOTE = 'Pagamento inicial da venda rápida.';
+const SHOP_NOTES = ['Pix', 'Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', null];
+const COUNTER_NOTES = ['Pix', 'Dinheiro', 'Pix combinado por mensagem', 'Cartão de débito', null];
+/** The part paid at the counter when the rest goes on credit. */
+const INITIAL_SHARES = [0, 0, 0.25, 0.3, 0.5];
+
+/** What was paid for a sale so far, oldest first. */
+export function payInstalments(random: Random, present: Present, sold: Sold): Instalment[] {
+  const { plan, totalCents } = sold;
+  const pay = (amountCents: number, daysAgo: number, notes: string | null): Instalment => ({
+    amountCents,
+    date: present.dateAgo(daysAgo),
+    notes,
+    at:
+      daysAgo === plan.daysAgo
+        ? present.after(sold.at, random.int(0, 15))
+        : present.instantAgo(daysAgo, (10 + 9 * random.next()) * 60),
+  });
+  if (plan.kind === 'cancelled') return [];
+  if (plan.kind === 'counter') return [pay(totalCents, plan.daysAgo, INITIAL_NOTE)];
+  if (plan.kind === 'shop') {
+    // the transfer for the latest orders has not arrived yet
+    if (plan.daysAgo < 2 || (plan.daysAgo < 8 && random.isChance(0.3))) return [];
+    const paidDaysAgo = plan.daysAgo - random.int(0, 2);
+    return [pay(totalCents, paidDaysAgo, random.pick(SHOP_NOTES))];
+  }
+  const initialCents = wholeReais(totalCents * random.pick(INITIAL_SHARES));
+  const initial = initialCents > 0 ? [pay(initialCents, plan.daysAgo, INITIAL_NOTE)] : [];
+  const restCents = totalCents - initialCents;
+  const laterDays = [0.5, 1].map((share) => plan.daysAgo - Math.round(plan.termDays * share));
+  const [midDaysAgo = 0, dueDaysAgo = 0] = laterDays;
+  const halfCents = wholeReais(restCents / 2);
+  const note = random.pick(COUNTER_NOTES);
+  if (!plan.isSettled) {
+    const hasPaidHalf = midDaysAgo >= 0 && random.isChance(0.4);
+    return hasPaidHalf ? [...initial, pay(halfCents, midDaysAgo, note)] : initial;
+  }
+  const lastDaysAgo = Math.max(0, dueDaysAgo - random.int(-4, 4));
+  if (random.isChance(0.4)) return [...initial, pay(restCents, lastDaysAgo, note)];
+  return [
+    ...initial,
+    pay(halfCents, midDaysAgo, note),
+    pay(restCents - halfCents, lastDaysAgo, note),
+  ];
+}
+
+function wholeReais(cents: number): number {
+  return Math.floor(cents / 500) * 500;
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dateInZone } from '@vendas/domain/calendar';
+import { isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { prepareDemo } from './load-demo.ts';
+
+/** Half an hour past midnight in São Paulo, when UTC and the shop agree on the date but little of today has passed. */
+const NOW = new Date('2026-11-21T03:30:00Z');
+const TODAY = '2026-11-21';
+const PICTURES_MS = 120_000;
+
+let app: TestApp;
+let lines: string[];
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => NOW } } });
+  lines = await prepareDemo(app);
+}, PICTURES_MS);
+afterAll(() => app.close());
+
+async function rows<T extends z.ZodType>(shape: T, query: string): Promise<z.output<T>[]> {
+  const { rows: found } = await app.database.pool.query(query);
+  return z.array(shape).parse(found);
+}
+
+async function numberOf(query: string): Promise<number> {
+  const [row] = await rows(z.object({ n: z.int() }), `select (${query})::int as n`);
+  return row?.n ?? Number.NaN;
+}
+
+const signIn = (email: string, password: string) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email, password },
+  });
+
+describe('the shop', () => {
+  test('holds as much as the movements say, and never held less than nothing', async () => {
+    expect(
+      await numberOf(`select count(*) from products p where stock is distinct from
+        (select sum(quantity_change) from stock_movements where product_id = p.id)`),
+    ).toBe(0);
+    const lowest = `select min(running) from (select sum(quantity_change) over
+      (partition by product_id order by created_at, id) as running from stock_movements) as history`;
+    expect(await numberOf(lowest)).toBe(0);
+  });
+
+  test('moved stock for every item sold and brought back what was cancelled', async () => {
+    const itemsWithoutMovement = (reasons: string, sign: number, where: string) => `
+      select count(*) from order_items i join orders o on o.id = i.order_id where ${where} and not exists (
+        select from stock_movements m where m.order_id = o.id and m.product_id = i.product_id
+          and m.reason in (${reasons}) and m.quantity_change = ${sign} * i.quantity)`;
+    expect(await numberOf(itemsWithoutMovement("'sale', 'quick_sale'", -1, 'true'))).toBe(0);
+    const cancelled = "o.status = 'cancelled'";
+    expect(await numberOf(itemsWithoutMovement("'cancellation'", 1, cancelled))).toBe(0);
+    expect(await numberOf(`select count(*) from orders o where ${cancelled}`)).toBeGreaterThan(10);
+  });
+
+  test('has 24 products of both categories, some sold out, each sold', async () => {
+    expect(await numberOf('select count(*) from products')).toBe(24);
+    expect(await numberOf('select count(*) from products where stock = 0')).toBeGreaterThan(0);
+    expect(await numberOf('select count(distinct product_id) from order_items')).toBe(24);
+    expect(await numberOf("select count(*) from products where category = 'Óculos'")).toBe(14);
+  });
+
+  test('sold nothing before it was on the shelf, at four or fewer items an order', async () => {
+    expect(
+      await numberOf(`select count(*) from order_items i join orders o on o.id = i.order_id
+        join products p on p.id = i.product_id where p.created_at > o.created_at`),
+    ).toBe(0);
+    expect(
+      await numberOf('select max(c) from (select count(*) c from order_items group by order_id) t'),
+    ).toBe(4);
+  });
+
+  test('serves the pictures', async () => {
+    const products = await rows(
+      z.object({ image_url: z.string() }),
+      'select image_url from products',
+    );
+    for (const { image_url } of products) {
+      const response = await app.fastify.inject({ url: `${image_url}?w=320` });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    }
+    expect(await numberOf('select count(*) from files')).toBe(24);
+  });
+});
+
+const orderShape = z.object({
+  status: z.enum(['pending', 'partially_paid', 'paid', 'completed', 'cancelled']),
+  totalCents: z.int(),
+  amountPaidCents: z.int(),
+  dueDate: z.string().nullable(),
+  summed: z.int(),
+  paid: z.int(),
+  createdAt: z.date(),
+});
+const listOrders = () =>
+  rows(
+    orderShape,
+    `select status, total_cents "totalCents", amount_paid_cents "amountPaidCents", due_date "dueDate",
+       created_at "createdAt",
+       (select sum(quantity * price_at_purchase_cents)::int from order_items where order_id = o.id) as summed,
+       (select coalesce(sum(amount_cents), 0)::int from payments where order_id = o.id) as paid
+     from orders o`,
+  );
+
+describe('the orders', () => {
+  test('are whole: total is the sum of items, paid the sum of payments', async () => {
+    for (const order of await listOrders()) {
+      expect(order.totalCents).toBe(order.summed);
+      expect(order.amountPaidCents).toBe(order.paid);
+      expect(order.paid).toBeLessThanOrEqual(order.totalCents);
+    }
+  });
+
+  test('have the status their payments give them, and every status occurs', async () => {
+    const orders = await listOrders();
+    for (const { status, totalCents, amountPaidCents } of orders) {
+      const derived = paymentStatus({ totalCents, amountPaidCents, status });
+      expect(status === 'completed' ? 'paid' : status).toBe(derived);
+    }
+    const statuses = new Set<string>(orders.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual(Object.keys(ORDER_STATUSES).toSorted());
+  });
+
+  test('fill eighteen months up to today, and grow', async () => {
+    const dates = (await listOrders()).map((o) => dateInZone(o.createdAt, 'America/Sao_Paulo'));
+    expect(dates.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThanOrEqual(18);
+    expect(dates).toEqual(expect.arrayContaining([TODAY, addDays(TODAY, -1)]));
+    const lastYear = dates.filter((date) => date > addDays(TODAY, -270)).length;
+    expect(lastYear).toBeGreaterThan(dates.length / 2);
+  });
+
+  test.each([
+    ['1–30', 1, 30],
+    ['31–60', 31, 60],
+    ['61–90', 61, 90],
+    ['more than 90', 91, 9999],
+  ])('some are overdue by %s days', async (_, from, to) => {
+    const band = (await listOrders()).filter(
+      (order) =>
+        isOverdue(order, TODAY) &&
+        order.dueDate !== null &&
+        order.dueDate <= addDays(TODAY, -from) &&
+        order.dueDate >= addDays(TODAY, -to),
+    );
+    expect(band.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('some fall due later, and the shopper of the demonstration has some', async () => {
+    const open = (await listOrders()).filter((o) => o.dueDate !== null && o.dueDate > TODAY);
+    expect(open.filter((o) => o.amountPaidCents < o.totalCents).length).toBeGreaterThan(5);
+    const own = `select count(*) from orders o join auth.users u on u.id = o.user_id
+      where u.email = 'cliente@demo.com.br'`;
+    expect(await numberOf(own)).toBeGreaterThan(0);
+  });
+
+  test('no buyer bought before having an account, nobody paid before buying', async () => {
+    expect(
+      await numberOf(`select count(*) from orders o join auth.users u on u.id = o.user_id
+        where u.created_at > o.created_at`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from payments p join orders o on o.id = p.order_id
+        where p.created_at < o.created_at
+          or p.payment_date < (o.created_at at time zone 'America/Sao_Paulo')::date
+          or p.payment_date <> (p.created_at at time zone 'America/Sao_Paulo')::date`),
+    ).toBe(0);
+  });
+});
+
+test.each([
+  ['products', 'created_at'],
+  ['orders', 'created_at'],
+  ['payments', 'created_at'],
+  ['stock_movements', 'created_at'],
+  ['pericias', 'created_at'],
+  ['pericia_status_history', 'created_at'],
+  ['tasks', 'created_at'],
+  ['tasks', 'updated_at'],
+  ['tasks', 'completion_date'],
+  ['auth.users', 'created_at'],
+  ['payments', 'payment_date'],
+  ['pericia_status_history', 'event_date'],
+])('nothing in %s has a %s in the future', async (table, column) => {
+  const latest = column.endsWith('_at') || column === 'completion_date' ? NOW.toISOString() : TODAY;
+  const where = `from ${table} where ${column}`;
+  expect(await numberOf(`select count(*) ${where} > '${latest}'`)).toBe(0);
+  expect(await numberOf(`select count(*) ${where} is not null`)).toBeGreaterThan(0);
+});
+
+describe('the people', () => {
+  test('are 40 customers with names and different addresses, and two colleagues', async () => {
+    const named = "first_name <> '' and last_name <> ''";
+    expect(await numberOf(`select count(*) from profiles where role = 'user' and ${named}`)).toBe(
+      41,
+    );
+    expect(
+      await numberOf("select count(*) from profiles where role in ('seller', 'partner')"),
+    ).toBe(2);
+    const addresses =
+      "select count(*) from auth.users where email ~ '^[a-z.]+@exemplo\\.com\\.br$'";
+    expect(await numberOf(addresses)).toBe(42);
+  });
+
+  test('sign in with what the start prints', async () => {
+    const signIns = lines.flatMap((line) => {
+      const [, email, password] = /(\S+@\S+), senha (\S+)/.exec(line) ?? [];
+      return email !== undefined && password !== undefined ? [{ email, password }] : [];
+    });
+    expect(signIns.map(({ email }) => email)).toEqual(['dona@demo.com.br', 'cliente@demo.com.br']);
+    for (const { email, password } of signIns) {
+      expect((await signIn(email, password)).statusCode).toBe(200);
+    }
+    expect((await signIn('sergio.magalhaes@exemplo.com.br', 'demonstracao')).statusCode).toBe(200);
+    expect((await signIn('dona@demo.com.br', 'outra-senha')).statusCode).toBe(400);
+  });
+});
+
+test('a later start says the same and changes nothing', async () => {
+  const state = () =>
+    rows(
+      z.unknown(),
+      `select table_name, (xpath('/row/n/text()', query_to_xml('select count(*) n from public.' || table_name, false, true, '')))[1]::text
+       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+  const before = await state();
+  expect(await prepareDemo(app)).toEqual(lines);
+  expect(await state()).toEqual(before);
+});

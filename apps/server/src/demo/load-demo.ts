@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '#platform/passwords.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { isShopEmpty, lockDemo } from '#store/demo.ts';
+import {
+  DEMO_OWNER,
+  DEMO_PASSWORD,
+  DEMO_SHOPPER,
+  ensureDemoAccounts,
+  findDemoAccounts,
+} from './accounts.ts';
+import { insertCases } from './cases.ts';
+import { drawPictures, stockCatalogue } from './catalogue.ts';
+import { COLLEAGUES, CUSTOMERS, insertPeople } from './people.ts';
+import type { Buyer } from './people.ts';
+import { presentAt } from './present.ts';
+import { insertShopHistory } from './sale-rows.ts';
+import { makeSales } from './sales.ts';
+import { insertBoard } from './tasks.ts';
+
+/**
+ * Fills an empty shop with demonstration data in the name of its administrator, all or nothing; a shop that holds
+ * anything is left alone. Nobody can sign in as the invented people: in a shop that may be on the internet,
+ * accounts with a published password would be doors.
+ */
+export async function loadDemo(
+  services: Services,
+  administratorId: string,
+  draw: typeof drawPictures = drawPictures,
+): Promise<void> {
+  const password = randomBytes(32).toString('base64url');
+  await fillShop(services, { administratorId, password, regulars: [], draw });
+}
+
+/**
+ * Prepares the database of `npm run demo`: accounts with a known password and a filled shop. What was begun and
+ * interrupted is finished; a database that is not the demonstration's stays as it is. Returns the lines to show.
+ */
+export async function prepareDemo(
+  services: Services,
+  draw: typeof drawPictures = drawPictures,
+): Promise<string[]> {
+  await ensureDemoAccounts(services);
+  const accounts = await findDemoAccounts(services.database.kysely);
+  if (accounts === undefined) return [];
+  const { administratorId, shopper } = accounts;
+  const regulars = shopper === undefined ? [] : [shopper];
+  await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, draw });
+  return [
+    'Demonstração pronta. Para entrar:',
+    `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
+    `  Cliente: ${DEMO_SHOPPER.email}, senha ${DEMO_PASSWORD}`,
+  ];
+}
+
+interface Filling {
+  readonly administratorId: string;
+  /** Of every person invented here. */
+  readonly password: string;
+  /** Buyers who have an account already. */
+  readonly regulars: readonly Buyer[];
+  /** Makes the pictures, or has them already. */
+  readonly draw: typeof drawPictures;
+}
+
+async function fillShop(services: Services, filling: Filling): Promise<void> {
+  const { clock, config, database, fileStore } = services;
+  const { administratorId, draw, password, regulars } = filling;
+  // before the pictures, which take seconds; judged again under the lock
+  if (!(await isShopEmpty(database.kysely))) return;
+  const present = presentAt(clock.now(), config.businessTimeZone);
+  const products = await stockCatalogue(fileStore, await draw(), {
+    administratorId,
+    present,
+  });
+  const account = { passwordHash: await hashPassword(password), present };
+  await inTransaction(database.kysely, async (tx) => {
+    await lockDemo(tx);
+    if (!(await isShopEmpty(tx))) return;
+    const customers = await insertPeople(tx, CUSTOMERS, account);
+    const colleagues = await insertPeople(tx, COLLEAGUES, account);
+    const sales = makeSales({ products, buyers: [...customers, ...regulars], present });
+    await insertShopHistory(tx, { administratorId, products, sales });
+    await insertCases(tx, present, administratorId);
+    const [seller = null, partner = null] = colleagues.map(({ id }) => id);
+    await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });
+  });
+}

@@ -1,0 +1,126 @@
+import type { Role } from '@vendas/domain/role';
+import type { Executor } from '#platform/database.ts';
+import { insertEmailAccount } from '#store/auth-accounts.ts';
+import { updateRole } from '#store/profiles.ts';
+import type { Present } from './present.ts';
+
+/** Somebody the shop has sold to, and since when. */
+export interface Buyer {
+  readonly id: string;
+  readonly joinedDaysAgo: number;
+}
+
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly joinedDaysAgo: number;
+}
+
+/** Longer ago than the first order. */
+export const OPENING_DAYS_AGO = 555;
+
+const CUSTOMER_NAMES = [
+  ['Ana Cláudia', 'Ferreira'],
+  ['João Pedro', 'Gonçalves'],
+  ['Márcia', 'Antunes'],
+  ['Antônio', 'Carvalho'],
+  ['Luíza', 'Brandão'],
+  ['Sérgio', 'Magalhães'],
+  ['Patrícia', 'Guimarães'],
+  ['José Roberto', 'Araújo'],
+  ['Cecília', 'Bittencourt'],
+  ['Fábio', 'Conceição'],
+  ['Helena', 'Assunção'],
+  ['Renato', 'Simões'],
+  ['Vitória', 'Falcão'],
+  ['Cláudio', 'Leão'],
+  ['Mônica', 'Peçanha'],
+  ['Thiago', 'Sá'],
+  ['Inês', 'Bragança'],
+  ['Otávio', 'Queirós'],
+  ['Júlia', 'Paixão'],
+  ['Márcio', 'Frazão'],
+  ['Lívia', 'Rezende'],
+  ['Estêvão', 'Prado'],
+  ['Débora', 'Galvão'],
+  ['Íris', 'Nóbrega'],
+  ['Valéria', 'Câmara'],
+  ['Raul', 'D’Ávila'],
+  ['Sônia', 'Mourão'],
+  ['Caíque', 'Teodoro'],
+  ['Tânia', 'Salomão'],
+  ['Heloísa', 'Pimentel'],
+  ['Vinícius', 'Corrêa'],
+  ['Graça', 'Montenegro'],
+  ['Flávia', 'Borba'],
+  ['Aurélio', 'Sampaio'],
+  ['Conceição', 'Trindade'],
+  ['Zélia', 'Furtado'],
+  ['Álvaro', 'Mendonça'],
+  ['Yasmin', 'Figueirôa'],
+  ['Benício', 'Lourenço'],
+  ['Tomás', 'Vilaça'],
+] as const;
+
+/** Customers of the first day; the others came one by one until a few days ago. */
+const FIRST_CUSTOMERS = 14;
+const NEWEST_CUSTOMER_DAYS_AGO = 12;
+
+/** Two people who work with the owner, so that other roles are seen. */
+export const COLLEAGUES: readonly DemoPerson[] = [
+  aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO),
+  aPerson('Beatriz', 'Tavares', 'partner', OPENING_DAYS_AGO - 120),
+];
+
+export const CUSTOMERS: readonly DemoPerson[] = CUSTOMER_NAMES.map(([first, last], index) =>
+  aPerson(first, last, 'user', joinedDaysAgo(index)),
+);
+
+/**
+ * Adds people with confirmed accounts under one shared password hash; returns the ids in the order given.
+ * Whoever's address is taken already is left out: that account belongs to somebody else.
+ */
+export async function insertPeople(
+  tx: Executor,
+  people: readonly DemoPerson[],
+  { passwordHash, present }: { readonly passwordHash: string; readonly present: Present },
+): Promise<Buyer[]> {
+  const added: Buyer[] = [];
+  for (const { role, joinedDaysAgo, ...person } of people) {
+    const { firstName, lastName } = person;
+    const user = await insertEmailAccount(tx, {
+      ...person,
+      passwordHash,
+      isConfirmed: true,
+      userMetadata: { first_name: firstName, last_name: lastName },
+      createdAt: present.instantAgo(joinedDaysAgo, 8 * 60),
+    });
+    if (user === undefined) continue;
+    if (role !== 'user') await updateRole(tx, user.id, role);
+    added.push({ id: user.id, joinedDaysAgo });
+  }
+  return added;
+}
+
+function aPerson(
+  firstName: string,
+  lastName: string,
+  role: Role,
+  joinedDaysAgo: number,
+): DemoPerson {
+  const email = `${plain(firstName)}.${plain(lastName)}@exemplo.com.br`;
+  return { firstName, lastName, email, role, joinedDaysAgo };
+}
+
+function joinedDaysAgo(index: number): number {
+  if (index < FIRST_CUSTOMERS) return OPENING_DAYS_AGO;
+  const share = (index - FIRST_CUSTOMERS) / (CUSTOMER_NAMES.length - 1 - FIRST_CUSTOMERS);
+  return Math.round(OPENING_DAYS_AGO + share * (NEWEST_CUSTOMER_DAYS_AGO - OPENING_DAYS_AGO));
+}
+
+function plain(name: string): string {
+  const letters = name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '');
+  return letters.toLowerCase().replaceAll(' ', '');
+}

@@ -1,0 +1,111 @@
+import type { Executor } from '#platform/database.ts';
+import { insertFile } from '#store/files.ts';
+import { insertOrders } from '#store/orders.ts';
+import { insertPayments } from '#store/payments.ts';
+import { insertProducts } from '#store/products.ts';
+import { insertStockMovements } from '#store/stock-movements.ts';
+import type { StockedProduct } from './catalogue.ts';
+import type { Sale } from './sales.ts';
+import { stockLedger } from './stock-ledger.ts';
+import type { StockChange } from './stock-ledger.ts';
+
+interface ShopHistory {
+  readonly administratorId: string;
+  readonly products: readonly StockedProduct[];
+  readonly sales: readonly Sale[];
+}
+
+/** Writes products, orders and payments down, with every movement of stock between them. */
+export async function insertShopHistory(tx: Executor, history: ShopHistory): Promise<void> {
+  const { administratorId: userId, products, sales } = history;
+  const ledgers = products.map((product) => ({
+    product,
+    ...stockLedger({ ...product, userId }, stockChanges(product, sales, userId)),
+  }));
+  await insertProducts(
+    tx,
+    ledgers.map(({ product, stock }) => ({ ...productRow(product), stock, userId })),
+  );
+  for (const product of products) await insertFile(tx, fileRow(product, userId));
+  await insertOrders(tx, sales.map(orderRow), sales.flatMap(itemRows));
+  await insertPayments(
+    tx,
+    sales.flatMap((sale) => paymentRows(sale, userId)),
+  );
+  const movements = ledgers.flatMap(({ product, movements: changes }) =>
+    changes.map(({ at, ...change }) => ({ ...change, productId: product.id, createdAt: at })),
+  );
+  // the history is read by ascending id, as if it had happened row by row
+  const byTime = movements.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  await insertStockMovements(tx, byTime);
+}
+
+function stockChanges(
+  product: StockedProduct,
+  sales: readonly Sale[],
+  administratorId: string,
+): StockChange[] {
+  const changes = sales.flatMap((sale): StockChange[] => {
+    const line = sale.lines.find((candidate) => candidate.product === product);
+    if (line === undefined) return [];
+    const { quantity } = line;
+    const isShop = sale.kind === 'shop' || sale.kind === 'cancelled';
+    const taken: StockChange = {
+      quantityChange: -quantity,
+      reason: isShop ? 'sale' : 'quick_sale',
+      at: sale.createdAt,
+      orderId: sale.id,
+      userId: isShop ? sale.userId : administratorId,
+    };
+    if (sale.cancelledAt === null) return [taken];
+    const returned: StockChange = {
+      ...taken,
+      quantityChange: quantity,
+      reason: 'cancellation',
+      at: sale.cancelledAt,
+      userId: administratorId,
+    };
+    return [taken, returned];
+  });
+  return changes.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function productRow(product: StockedProduct) {
+  const { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt } =
+    product;
+  return { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt };
+}
+
+function fileRow({ picture, pictureName }: StockedProduct, userId: string) {
+  const { width, height, sizeBytes, sha256 } = picture;
+  return { ...pictureName, contentType: 'image/webp', width, height, sizeBytes, sha256, userId };
+}
+
+function orderRow(sale: Sale) {
+  const { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate } = sale;
+  return { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate };
+}
+
+function itemRows({ id, lines }: Sale) {
+  return lines.map(({ product, quantity, priceCents, costPriceCents }, position) => ({
+    orderId: id,
+    position,
+    productId: product.id,
+    productName: product.name,
+    productImageUrl: product.imageUrl,
+    quantity,
+    priceAtPurchaseCents: priceCents,
+    costPriceAtPurchaseCents: costPriceCents,
+  }));
+}
+
+function paymentRows({ id, payments }: Sale, userId: string) {
+  return payments.map(({ amountCents, date, at, notes }) => ({
+    orderId: id,
+    amountCents,
+    paymentDate: date,
+    notes,
+    userId,
+    createdAt: at,
+  }));
+}

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Picture } from '#platform/pictures.ts';
+import { aPerson, aProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { drawPictures } from './catalogue.ts';
+import { loadDemo, prepareDemo } from './load-demo.ts';
+
+const PICTURES_MS = 120_000;
+
+// drawn once: they are the same for every shop
+let pictures: Picture[];
+beforeAll(async () => {
+  pictures = await drawPictures();
+}, PICTURES_MS);
+
+const fill = (app: TestApp, administratorId: string) =>
+  loadDemo(app, administratorId, async () => pictures);
+
+async function withApp(work: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await startTestApp();
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+async function countOf(app: TestApp, table: string): Promise<unknown> {
+  const { rows } = await app.database.pool.query(`select count(*)::int as n from ${table}`);
+  return rows[0]?.n;
+}
+
+test('an administrator fills the shop once, even when asked twice at once; the invented people can not sign in', () =>
+  withApp(async (app) => {
+    const administrator = await aPerson(app, 'admin');
+    // somebody was quicker than the demonstration to take this address
+    const taken = { email: 'ines.braganca@exemplo.com.br', password: 'da-dona-dela' };
+    await app.fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload: taken });
+    await Promise.all([fill(app, administrator.id), fill(app, administrator.id)]);
+    expect(await countOf(app, 'products')).toBe(24);
+    expect(await countOf(app, 'orders')).toBe(320);
+    expect(await countOf(app, 'files')).toBe(24);
+    const signIn = await app.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: 'sergio.magalhaes@exemplo.com.br', password: 'demonstracao' },
+    });
+    expect(signIn.statusCode).toBe(400);
+    const owned = await app.database.pool.query(
+      'select count(*)::int as n from products where user_id = $1',
+      [administrator.id],
+    );
+    expect(owned.rows).toEqual([{ n: 24 }]);
+  }));
+
+test('a shop with a product of its own is not filled', () =>
+  withApp(async (app) => {
+    const administrator = await aPerson(app, 'admin');
+    await aProduct(app);
+    await fill(app, administrator.id);
+    expect(await countOf(app, 'products')).toBe(1);
+    expect(await countOf(app, 'profiles')).toBe(1);
+  }));
+
+test('the start of the demonstration leaves a database of somebody else alone', () =>
+  withApp(async (app) => {
+    await aPerson(app);
+    expect(await prepareDemo(app)).toEqual([]);
+    await aPerson(app, 'admin');
+    expect(await prepareDemo(app)).toEqual([]);
+    expect(await countOf(app, 'profiles')).toBe(2);
+    expect(await countOf(app, 'products')).toBe(0);
+  }));
+
+test('a shop whose filling failed is as empty as before and can be filled again', () =>
+  withApp(async (app) => {
+    const administrator = await aPerson(app, 'admin');
+    await app.database.pool.query(
+      'alter table tasks add constraint broken check (position < 2000)',
+    );
+    await expect(fill(app, administrator.id)).rejects.toThrow('broken');
+    for (const table of ['products', 'orders', 'pericias', 'files'])
+      expect(await countOf(app, table)).toBe(0);
+    expect(await countOf(app, 'profiles')).toBe(1);
+    await app.database.pool.query('alter table tasks drop constraint broken');
+    await fill(app, administrator.id);
+    expect(await countOf(app, 'tasks')).toBe(40);
+  }));
