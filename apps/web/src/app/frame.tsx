@@ -1,0 +1,62 @@
+import { Container } from '@mantine/core';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { today } from '#lib/format.ts';
+import { useSession } from '#lib/session.tsx';
+import { Loading } from '#ui/loading.tsx';
+import classes from './frame.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const SHOP = 'Controle de Vendas';
+
+/** What surrounds every page. */
+export function Frame() {
+  const { isLoading, user } = useSession();
+  const main = useRef<HTMLElement>(null);
+  useTitle();
+  useFocusOnNavigation(main);
+
+  function skip(event: MouseEvent): void {
+    event.preventDefault();
+    main.current?.focus();
+    main.current?.scrollIntoView();
+  }
+
+  return (
+    <div className={classes.page}>
+      <a href="#conteudo" className={classes.skip} onClick={skip}>
+        Pular para o conteúdo
+      </a>
+      <TopBar />
+      <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
+        <Container size="xl">{isLoading && user === null ? <Loading /> : <Outlet />}</Container>
+      </main>
+      <footer className={classes.footer}>
+        <Container size="xl">
+          © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+        </Container>
+      </footer>
+    </div>
+  );
+}
+
+function useTitle(): void {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = title === undefined ? SHOP : `${title} · ${SHOP}`;
+  }, [title]);
+}
+
+/** A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. */
+function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const previous = useRef<string>(undefined);
+  useEffect(() => {
+    if (previous.current !== undefined && previous.current !== path) {
+      main.current?.focus({ preventScroll: true });
+    }
+    previous.current = path;
+  }, [path, main]);
+}

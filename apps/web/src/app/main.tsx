@@ -1,0 +1,47 @@
+import './mantine-styles.ts';
+import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { speakPortuguese } from '@vendas/contract/portuguese';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { mayBeSignedIn } from '#lib/auth-traces.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { SessionProvider } from '#lib/session.tsx';
+import { sessionStore } from '#lib/session-store.ts';
+import { followPerson } from './person-change.ts';
+import { createAppRouter } from './routes.tsx';
+import { theme } from './theme.ts';
+import { Toaster } from './toaster.tsx';
+
+speakPortuguese();
+
+const queryClient = createQueryClient();
+const router = createAppRouter(sessionStore);
+followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
+
+if (mayBeSignedIn()) void sessionStore.start();
+else whenIdle(() => void sessionStore.start());
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no place for the application');
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Toaster />
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
+
+/** Once the first page has been drawn; browsers without an idle callback get a moment instead. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 3000 });
+  else setTimeout(task, 1500);
+}

@@ -1,0 +1,18 @@
+/** Query strings as plain text parameters, so that a search for 123 reads '?busca=123' and stays text. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** The query string of some parameters, with its question mark; empty ones are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const filled = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  const text = new URLSearchParams(filled).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A text parameter of the query string, or undefined. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

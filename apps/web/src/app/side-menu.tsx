@@ -1,0 +1,79 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSession } from '#lib/session.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { adminAreas, personalAreas, publicAreas } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+interface SideMenuProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The navigation of narrow screens. */
+export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  // The drawer gives the focus back only to what had it when it changed from closed to open, so it begins closed.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  return (
+    <Drawer.Root opened={isOpen && isReady} onClose={onClose} position="right" size="xs">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The library's own header element would count as a second banner of the page. */}
+        <Drawer.Body>
+          <Group justify="space-between" py="md">
+            <Drawer.Title fw={600}>Menu</Drawer.Title>
+            <Drawer.CloseButton size="lg" aria-label="Fechar menu" />
+          </Group>
+          <Entries onClose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
+  const { user, isAdmin, isLoading } = useSession();
+  const { isLeaving, signOut } = useSignOut();
+  return (
+    <Stack component="nav" aria-label="Principal" gap="xs">
+      <NavigationList entries={publicAreas} onFollow={onClose} />
+      {user && (
+        <>
+          <Divider />
+          <NavigationList entries={personalAreas} onFollow={onClose} />
+        </>
+      )}
+      {isAdmin && adminAreas.length > 0 && (
+        <>
+          <Divider />
+          <Text size="sm" c="dimmed" px="sm">
+            Administração
+          </Text>
+          <NavigationList entries={adminAreas} onFollow={onClose} />
+        </>
+      )}
+      <Divider />
+      {user && (
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          loading={isLeaving}
+          onClick={() => void signOut().then(onClose)}
+        >
+          Sair
+        </Button>
+      )}
+      {!user && !isLoading && (
+        <AnchorLink to="/login" px="sm" py="xs" fw={600} onClick={onClose}>
+          Entrar
+        </AnchorLink>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+
+// Toasts wait in their store until the place that shows them has arrived, so it need not delay the first page.
+const ToastPlace = lazy(async () => ({ default: (await import('./toast-place.tsx')).ToastPlace }));
+
+/** Toasts, once their code is there. */
+export function Toaster() {
+  return (
+    <Suspense>
+      <ToastPlace />
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Container } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconLogout, IconMenu2, IconShoppingCart } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { cartUnits } from '@vendas/domain/cart';
+import { useCart } from '#lib/cart.ts';
+import { useSession } from '#lib/session.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import classes from './frame.module.css';
+import { adminAreas, personalAreas, publicAreas } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const loadSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
+
+/** Name of the shop, ways through it, and who is here. */
+export function TopBar() {
+  const { user, isAdmin, isLoading } = useSession();
+  const { isLeaving, signOut } = useSignOut();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Once fetched it stays, so that it can be seen closing.
+  const [wantsMenu, setWantsMenu] = useState(false);
+  return (
+    <header className={classes.header}>
+      <Container size="xl" className={classes.bar}>
+        <Link to="/" className={classes.brand}>
+          <img src="/favicon.svg" alt="" width={30} height={30} />
+          Controle de Vendas
+        </Link>
+        <nav className={classes.wide} aria-label="Principal">
+          <NavigationList entries={publicAreas} />
+          {user && <NavigationList entries={personalAreas} />}
+        </nav>
+        <div className={classes.actions}>
+          {user && <CartShortcut />}
+          <ColorSchemeSwitch />
+          {user && (
+            <Button
+              className={classes.wideOnly}
+              variant="default"
+              size="sm"
+              leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+              loading={isLeaving}
+              onClick={() => void signOut()}
+            >
+              Sair
+            </Button>
+          )}
+          {!user && !isLoading && (
+            <ButtonLink to="/login" size="sm">
+              Entrar
+            </ButtonLink>
+          )}
+          <ActionIcon
+            className={classes.narrowOnly}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Abrir menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onPointerEnter={() => void loadSideMenu()}
+            onClick={() => {
+              setWantsMenu(true);
+              setIsMenuOpen(true);
+            }}
+          >
+            <IconMenu2 size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      </Container>
+      {isAdmin && adminAreas.length > 0 && (
+        <nav className={classes.adminBar} aria-label="Administração">
+          <Container size="xl">
+            <NavigationList entries={adminAreas} />
+          </Container>
+        </nav>
+      )}
+      {wantsMenu && (
+        <Suspense>
+          <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** On narrow screens the cart stays one touch away. */
+function CartShortcut() {
+  const units = cartUnits(useCart());
+  return (
+    <Link
+      to="/cart"
+      className={classes.cartShortcut}
+      aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
+    >
+      <IconShoppingCart size={22} stroke={1.7} aria-hidden />
+      {units > 0 && <span aria-hidden>{units}</span>}
+    </Link>
+  );
+}

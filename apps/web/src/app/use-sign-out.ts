@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { authMessage } from '#lib/auth-message.ts';
+import { loadAuth } from '#lib/load-auth.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+/** Signs the person out and says how it went. */
+export function useSignOut() {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function signOut(): Promise<void> {
+    setIsLeaving(true);
+    const { error } = await loadAuth()
+      .then((auth) => auth.signOut())
+      .catch((thrown: unknown) => ({ error: thrown }));
+    setIsLeaving(false);
+    if (error === null) toastSuccess('Você saiu com sucesso!');
+    else toastError(`Erro ao sair: ${authMessage(error)}`);
+  }
+
+  return { isLeaving, signOut };
+}

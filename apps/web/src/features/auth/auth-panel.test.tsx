@@ -1,0 +1,141 @@
+import { AuthClient } from '@supabase/auth-js';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { show } from '#testing/render.tsx';
+import { expectComplaint } from '#testing/setup.ts';
+import { AuthPanel } from './auth-panel.tsx';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'X-Supabase-Api-Version',
+  'X-Supabase-Api-Version': '2024-01-01',
+};
+
+let clients = 0;
+
+/** The panel over the real client, whose server gives one answer to everything. */
+async function openPanel(answer: Answer | (() => Promise<Answer>)) {
+  const { origin, requests } = await serve(async ({ method }) => {
+    if (method === 'OPTIONS') return { headers: CORS, body: {} };
+    const given = typeof answer === 'function' ? await answer() : answer;
+    return { ...given, headers: CORS };
+  });
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    // The client complains of a second one with the same key.
+    storageKey: `panel-${(clients += 1)}`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const returnUrl = 'https://loja.example/login';
+  return { requests, ...show(<AuthPanel client={client} returnUrl={returnUrl} />) };
+}
+
+const email = () => screen.getByLabelText('Endereço de e-mail');
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
+
+test('an empty form is refused in the words of the service, without asking it', async () => {
+  const { person, requests } = await openPanel({ body: {} });
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You must provide either an email or phone number and a password',
+  );
+  expect(requests).toEqual([]);
+});
+
+test("shows the service's message and explains it in Portuguese", async () => {
+  const { person } = await openPanel(
+    refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+  );
+  await person.type(email(), ' ana@example.com ');
+  await person.type(screen.getByLabelText('Sua senha'), 'errada{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Invalid login credentials');
+  expect(alert.textContent).toContain('E-mail ou senha incorretos.');
+});
+
+test('a lost connection is told in Portuguese', async () => {
+  // The client writes it to the console as well, which is not ours to change.
+  expectComplaint(/fetch failed/);
+  const { person } = await openPanel({ body: HANG_UP });
+  await person.type(email(), 'ana@example.com');
+  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  );
+});
+
+test('a gateway fault is told in Portuguese too, never as {}', async () => {
+  const { person } = await openPanel({ status: 503, body: {} });
+  await person.type(email(), 'ana@example.com');
+  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  );
+});
+
+test('carries e-mail and password to sign up, which asks for a confirmation', async () => {
+  const { person, requests } = await openPanel({
+    body: { id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11', email: 'ana@example.com' },
+  });
+  await person.type(email(), 'ana@example.com');
+  await person.type(screen.getByLabelText('Sua senha'), 'segredo');
+  await person.click(screen.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }));
+  await person.click(screen.getByRole('button', { name: 'Cadastrar' }));
+
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Check your email for the confirmation link',
+  );
+  const request = requests.find(({ method }) => method === 'POST');
+  expect(request?.url).toBe(
+    `/auth/v1/signup?redirect_to=${encodeURIComponent('https://loja.example/login')}`,
+  );
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    email: 'ana@example.com',
+    password: 'segredo',
+  });
+});
+
+test('names what is weak about a password', async () => {
+  const { person } = await openPanel({
+    status: 422,
+    body: {
+      code: 'weak_password',
+      message: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    },
+  });
+  await person.click(screen.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }));
+  await person.type(email(), 'ana@example.com');
+  await person.type(screen.getByLabelText('Crie uma senha'), '123{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Password should be at least 6 characters.');
+  expect(alert.textContent).toContain('A senha é curta demais.');
+});
+
+test('is busy while the answer is awaited and submits once', async () => {
+  let release: (answer: Answer) => void = () => undefined;
+  const pending = new Promise<Answer>((resolve) => (release = resolve));
+  const { person, requests } = await openPanel(() => pending);
+  await person.type(email(), 'ana@example.com');
+  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  const button = await screen.findByRole('button', { name: 'Entrando…' });
+  await person.click(button);
+  release(refusal(400, 'invalid_credentials', 'Invalid login credentials'));
+  await screen.findByRole('button', { name: 'Entrar' });
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('the password can be made visible', async () => {
+  const { person } = await openPanel({ body: {} });
+  await person.click(screen.getByRole('button', { name: 'Mostrar a senha' }));
+  expect(screen.getByLabelText('Sua senha').getAttribute('type')).toBe('text');
+  await person.click(screen.getByRole('button', { name: 'Ocultar a senha' }));
+  expect(screen.getByLabelText('Sua senha').getAttribute('type')).toBe('password');
+});

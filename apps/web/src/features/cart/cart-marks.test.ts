@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '@vendas/domain/cart';
+import { marksOf, withoutOrdered } from './cart-marks.ts';
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  productId: 'p1',
+  name: 'Difusor Alecrim',
+  priceCents: 8_990,
+  quantity: 2,
+  stock: 5,
+  imageUrl: null,
+  ...over,
+});
+
+describe('marksOf', () => {
+  it('says nothing of a line that stands as it did', () => {
+    expect(marksOf(line(), [line()])).toEqual({});
+  });
+
+  it('shows the price before and after', () => {
+    expect(marksOf(line({ priceCents: 9_490 }), [line()])).toEqual({
+      price: { fromCents: 8_990, toCents: 9_490 },
+    });
+  });
+
+  it('knows no earlier price of a line added since', () => {
+    expect(marksOf(line(), [])).toEqual({});
+  });
+
+  it('shows what is left when the stock no longer covers the quantity', () => {
+    expect(marksOf(line({ stock: 1 }), [line()])).toEqual({
+      stock: { kind: 'fewer', available: 1 },
+    });
+  });
+
+  it('is silent about a lower stock that still covers the quantity', () => {
+    expect(marksOf(line({ stock: 2 }), [line()])).toEqual({});
+  });
+
+  it('shows that the stock is gone, with a new price beside it', () => {
+    expect(marksOf(line({ stock: 0, priceCents: 1 }), [line()])).toEqual({
+      price: { fromCents: 8_990, toCents: 1 },
+      stock: { kind: 'gone' },
+    });
+  });
+});
+
+describe('withoutOrdered', () => {
+  it('empties a cart that was ordered as it stands', () => {
+    expect(withoutOrdered([line()], [line()])).toEqual([]);
+  });
+
+  it('keeps what was added while the order was on its way', () => {
+    const added = line({ productId: 'p2', quantity: 1 });
+    expect(withoutOrdered([line({ quantity: 3 }), added], [line()])).toEqual([
+      line({ quantity: 1 }),
+      added,
+    ]);
+  });
+});

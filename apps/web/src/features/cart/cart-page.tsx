@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { cartStore, useCart } from '#lib/cart.ts';
+import { useSession } from '#lib/session.tsx';
+import { toastSuccess } from '#lib/toast.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CartItem } from './cart-item.tsx';
+import { marksOf } from './cart-marks.ts';
+import classes from './cart.module.css';
+import { fingerprintOf, isUnanswered } from './checkout-attempt.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useCartRefresh } from './use-cart-refresh.ts';
+import { askToSignIn, useCheckout } from './use-checkout.ts';
+
+/** The cart, checked against the catalogue when it opens, and the way to an order. */
+export function CartPage() {
+  const cart = useCart();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [opened] = useState(cart);
+  const list = useRef<HTMLUListElement>(null);
+  const checkout = useCheckout();
+  const isOpenAttempt = user !== null && isUnanswered(sessionStorage, fingerprintOf(user.id, cart));
+  const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
+
+  const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));
+  const hasNewPrices = lines.some(({ marks }) => marks.price !== undefined);
+
+  function submit(): void {
+    if (user === null) return void askToSignIn(navigate);
+    checkout.mutate({ userId: user.id, cart });
+  }
+
+  function remove(productId: string): void {
+    cartStore.remove(productId);
+    toastSuccess('Item removido do carrinho.');
+    // The button that had the focus is gone with its line.
+    list.current?.focus();
+  }
+
+  if (cart.length === 0) {
+    return (
+      <>
+        <PageHeader title="Seu Carrinho de Compras" />
+        {checkout.isPending ? <Loading /> : <EmptyCart />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Seu Carrinho de Compras" />
+      {error && (
+        <div className={classes.problem}>
+          <ErrorPanel message={`Erro ao carregar produtos: ${error.message}`} onRetry={refresh} />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <ul ref={list} tabIndex={-1} className={classes.lines} aria-label="Itens do carrinho">
+          {lines.map(({ line, marks }) => (
+            <CartItem
+              key={line.productId}
+              line={line}
+              marks={marks}
+              isLocked={checkout.isPending}
+              onRemove={() => remove(line.productId)}
+            />
+          ))}
+        </ul>
+        <OrderSummary cart={cart} isSending={checkout.isPending} onSubmit={submit}>
+          {hasNewPrices && (
+            <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
+              Alguns preços mudaram. Confira o novo total antes de finalizar.
+            </Alert>
+          )}
+          {isOpenAttempt && !checkout.isPending && (
+            <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
+              O último envio ficou sem resposta. Finalize de novo para confirmar: o pedido não será
+              feito em dobro.
+            </Alert>
+          )}
+        </OrderSummary>
+      </div>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState icon={<IconShoppingCart size={32} />} message="Seu carrinho está vazio.">
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>Continuar comprando</Button>
+    </EmptyState>
+  );
+}

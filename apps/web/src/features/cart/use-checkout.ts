@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { placeOrder } from '@vendas/contract/orders';
+import type { Cart } from '@vendas/domain/cart';
+import { ApiFailure, call } from '#lib/api.ts';
+import { auth } from '#lib/auth.ts';
+import { cartStore } from '#lib/cart.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { withoutOrdered } from './cart-marks.ts';
+import { fingerprintOf, isDefinitive, keyFor, settleAttempt } from './checkout-attempt.ts';
+
+/** How long to wait for the answer, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+interface Checkout {
+  userId: string;
+  cart: Cart;
+}
+
+/**
+ * Places an order for a cart and brings the person to their orders. However often the same cart is sent without an
+ * answer, it is ordered once.
+ */
+export function useCheckout() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  return useMutation({
+    // Without a connection it must fail and say so, not wait silently.
+    networkMode: 'always',
+    mutationFn: ({ userId, cart }: Checkout) =>
+      call(placeOrder, {
+        body: {
+          items: cart.map(({ productId, quantity, priceCents }) => {
+            return { productId, quantity, shownPriceCents: priceCents };
+          }),
+        },
+        idempotencyKey: keyFor(sessionStorage, fingerprintOf(userId, cart)),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    onSuccess: async (_order, { cart }) => {
+      settleAttempt(sessionStorage);
+      cartStore.replace(withoutOrdered(cartStore.get(), cart));
+      toastSuccess('Pedido realizado com sucesso!');
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      await navigate({ to: '/orders' });
+    },
+    onError: async (error) => {
+      const status = error instanceof ApiFailure ? error.status : 0;
+      if (status === 401) {
+        // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
+        await auth.signOut({ scope: 'local' });
+        return askToSignIn(navigate);
+      }
+      // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
+      console.info('Falha ao realizar pedido', error);
+      toastError(`Falha ao realizar pedido: ${reasonOf(error)}`);
+      if (isDefinitive(status)) settleAttempt(sessionStorage);
+    },
+  });
+}
+
+/** Says that ordering needs a signed-in person and leads to /login, from where they come back to the cart. */
+export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  toastError('Você precisa estar logado para finalizar o pedido.');
+  await navigate({ to: '/login', search: { redirect: '/cart' } });
+}
+
+function reasonOf(error: Error): string {
+  return error instanceof ApiFailure
+    ? error.message
+    : 'O servidor demorou a responder. Tente de novo.';
+}

@@ -1,0 +1,87 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Category } from '@vendas/domain/product';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { catalogueQuery } from './catalog.queries.ts';
+import classes from './catalog.module.css';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { MAX_SEARCH_LENGTH, useSearchText } from './use-search-text.ts';
+
+/** Pictures of the widest screen's first row: worth loading before anything else. */
+const FIRST_ROW = 4;
+const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
+
+/** One category's listing with its search. */
+export function CatalogPage({ category }: { category: Category }) {
+  // A new key per category: neither the typed text nor the kept results may leak into the other listing.
+  return <Listing key={category} category={category} />;
+}
+
+function Listing({ category }: { category: Category }) {
+  const { text, search, setText } = useSearchText();
+  const products = useInfiniteQuery(catalogueQuery(category, search));
+  const problem = products.error
+    ? `Erro ao carregar produtos: ${products.error.message}`
+    : undefined;
+  const items = products.data?.pages.flatMap((page) => page.items) ?? [];
+
+  return (
+    <>
+      <PageHeader title={category} />
+      <TextInput
+        className={classes.search}
+        classNames={{ input: classes.searchInput ?? '' }}
+        type="search"
+        size="md"
+        aria-label="Buscar produtos"
+        placeholder="Buscar produtos..."
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <VisuallyHidden role="status">
+        {products.isSuccess && !products.isPlaceholderData
+          ? countSentence(items.length, products.hasNextPage)
+          : ''}
+      </VisuallyHidden>
+      {problem !== undefined && !products.isFetchNextPageError && (
+        <ErrorPanel message={problem} onRetry={() => void products.refetch()} />
+      )}
+      {products.isPending && (
+        <ul className={classes.grid} aria-hidden>
+          {SKELETONS.map((index) => (
+            <ProductCardSkeleton key={index} />
+          ))}
+        </ul>
+      )}
+      {products.isSuccess && items.length === 0 && (
+        <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado." />
+      )}
+      {items.length > 0 && (
+        <ul className={classes.grid} aria-busy={products.isPlaceholderData}>
+          {items.map((product, index) => (
+            <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        isAutomatic
+        hasMore={products.hasNextPage && !products.isPlaceholderData}
+        isLoading={products.isFetchingNextPage}
+        problem={products.isFetchNextPageError ? problem : undefined}
+        onLoadMore={() => void products.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function countSentence(count: number, hasMore: boolean): string {
+  if (count === 0) return '';
+  const shown = count === 1 ? '1 produto encontrado' : `${count} produtos encontrados`;
+  return hasMore ? `Mais de ${shown}.` : `${shown}.`;
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { listProducts } from '@vendas/contract/products';
+import type { Category } from '@vendas/domain/product';
+import { call } from '#lib/api.ts';
+
+/** One category's products, newest first, page by page; `search` may be empty. */
+export const catalogueQuery = (category: Category, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'catalogue', { category, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listProducts, {
+        query: {
+          category,
+          ...(search !== '' && { search }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    // What is on screen stays while the next search loads, so that nothing flashes as one types.
+    placeholderData: keepPreviousData,
+  });

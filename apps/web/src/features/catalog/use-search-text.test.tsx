@@ -1,0 +1,69 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSearchText } from './use-search-text.ts';
+
+// The router scrolls and jsdom cannot.
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
+
+function Probe() {
+  const { text, search, setText } = useSearchText();
+  return (
+    <>
+      <input aria-label="busca" value={text} onChange={(e) => setText(e.currentTarget.value)} />
+      <output>{search}</output>
+    </>
+  );
+}
+
+async function open(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const routeTree = createRootRoute({
+    component: Probe,
+    validateSearch: ({ busca }) => (typeof busca === 'string' ? { busca } : {}),
+  });
+  const router = createRouter({ routeTree, history });
+  render(<RouterProvider router={router} />);
+  await screen.findByLabelText('busca');
+  return history;
+}
+
+const searched = () => screen.getByRole('status').textContent;
+
+it('starts with what the address says, trimmed and no longer than the server takes', async () => {
+  await open(`/?busca=%20${'a'.repeat(120)}`);
+  expect(searched()).toBe('a'.repeat(100));
+});
+
+it('searches a moment after the last letter, in the same history entry, and keeps the box as typed', async () => {
+  const history = await open('/');
+  const box = screen.getByLabelText<HTMLInputElement>('busca');
+  await userEvent.type(box, 'sol ');
+  expect(searched()).toBe('');
+  await waitFor(() => expect(searched()).toBe('sol'));
+  expect(box.value).toBe('sol ');
+  expect(document.activeElement).toBe(box);
+  expect(history.length).toBe(1);
+});
+
+it('clears the address when the box is emptied', async () => {
+  const history = await open('/?busca=sol');
+  await userEvent.clear(screen.getByLabelText('busca'));
+  await waitFor(() => expect(searched()).toBe(''));
+  expect(history.location.search).toBe('');
+});
+
+it('follows the address when something else changes it', async () => {
+  const history = await open('/?busca=sol');
+  await userEvent.type(screen.getByLabelText('busca'), 'ar');
+  await waitFor(() => expect(searched()).toBe('solar'));
+  act(() => history.push('/?busca=lua'));
+  await waitFor(() => expect(searched()).toBe('lua'));
+  expect(screen.getByLabelText<HTMLInputElement>('busca').value).toBe('lua');
+});

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { PageHeader } from '#ui/page-header.tsx';
+import { DiffuserDrawing } from './diffuser-drawing.tsx';
+import { GlassesDrawing } from './glasses-drawing.tsx';
+import classes from './home.module.css';
+
+/** The shop's entrance: its two categories and short ways to what is one's own. */
+export function HomePage() {
+  const quickId = useId();
+  return (
+    <>
+      <PageHeader
+        title="Bem-vindo ao Controle de Vendas!"
+        description="Óculos para ver bem, aromas para viver bem."
+      />
+      <div className={classes.categories}>
+        <Link to="/oculos" className={classes.category} data-tone="petrol">
+          <GlassesDrawing className={classes.drawing} />
+          <CategoryText
+            title="Óculos"
+            description="Armações e lentes para o dia a dia e para o sol."
+          />
+        </Link>
+        <Link to="/difusores" className={classes.category} data-tone="sand">
+          <DiffuserDrawing className={classes.drawing} />
+          <CategoryText
+            title="Difusores"
+            description="Fragrâncias que dão personalidade a cada ambiente."
+          />
+        </Link>
+      </div>
+      <section aria-labelledby={quickId}>
+        <h2 id={quickId} className={classes.quickTitle}>
+          Acesso rápido
+        </h2>
+        <div className={classes.quick}>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconUser size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/my-account" {...props} />}
+          >
+            Meu Perfil
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconShoppingCart size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/cart" {...props} />}
+          >
+            Meu Carrinho
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconReceipt size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/orders" {...props} />}
+          >
+            Meus Pedidos
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function CategoryText({ title, description }: { title: string; description: string }) {
+  return (
+    <div className={classes.text}>
+      <h2 className={classes.title}>
+        {title} <IconArrowRight size={24} aria-hidden className={classes.arrow} />
+      </h2>
+      <p className={classes.description}>{description}</p>
+    </div>
+  );
+}

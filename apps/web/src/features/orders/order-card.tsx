@@ -1,0 +1,100 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import type { Order } from '@vendas/contract/orders';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import {
+  amountDue,
+  isOverdue,
+  ORDER_STATUSES,
+  type PaymentStatus,
+  paymentStatus,
+} from '@vendas/domain/order';
+import { formatAtDay, formatBRL, formatDay } from '#lib/format.ts';
+import { ProductImage } from '#ui/product-image.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './orders.module.css';
+
+/** How much of an order's id people are shown. */
+const SHORT_ID = 8;
+
+const STATUS_COLORS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'sand',
+  partially_paid: 'blue',
+  paid: 'petrol',
+  cancelled: 'gray',
+};
+
+/** One order with its payment progress and items. */
+export function OrderCard({ order, today }: { order: Order; today: CalendarDate }) {
+  const titleId = useId();
+  const status = paymentStatus(order);
+  return (
+    <li>
+      <article className={classes.card} aria-labelledby={titleId}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            Pedido #{order.id.slice(0, SHORT_ID)}
+          </h2>
+          <StatusBadge color={STATUS_COLORS[status]}>{ORDER_STATUSES[status].label}</StatusBadge>
+        </header>
+        <dl className={classes.facts}>
+          <Fact label="Data">{formatAtDay(order.createdAt)}</Fact>
+          <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
+          <Fact label="Valor pago">{formatBRL(order.amountPaidCents)}</Fact>
+          <Fact label="Valor devido">{formatBRL(amountDue(order))}</Fact>
+          <Fact label="Vencimento">
+            <DueDate order={order} today={today} />
+          </Fact>
+        </dl>
+        <ul className={classes.items} aria-label="Itens do pedido">
+          {order.items.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <div className={classes.picture}>
+                <ProductImage src={item.imageUrl} alt={item.productName} sizes="80px" />
+              </div>
+              <div className={classes.itemText}>
+                <span className={classes.itemName}>{item.productName}</span>
+                <span className={classes.itemCount}>
+                  {item.quantity} × {formatBRL(item.priceAtPurchaseCents)}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </li>
+  );
+}
+
+/** The card's place while the orders load. */
+export function OrderCardSkeleton() {
+  return (
+    <li className={classes.card}>
+      <Skeleton height={24} width="12rem" mb="lg" />
+      <Skeleton height={40} mb="lg" />
+      <Skeleton height={60} width="60%" />
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DueDate({ order, today }: { order: Order; today: CalendarDate }) {
+  if (order.dueDate === null) return '—';
+  if (!isOverdue(order, today)) return formatDay(order.dueDate);
+  return (
+    <span className={classes.overdue}>
+      {formatDay(order.dueDate)}
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>vencido</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { today } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
+import { myOrdersQuery } from './orders.queries.ts';
+import classes from './orders.module.css';
+
+const SKELETONS = [0, 1, 2];
+
+/** The signed-in person's own orders. */
+export function OrdersPage() {
+  const orders = useInfiniteQuery(myOrdersQuery);
+  const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
+  const problem = orders.error ? `Erro ao carregar pedidos: ${orders.error.message}` : undefined;
+
+  return (
+    <>
+      <PageHeader title="Meus Pedidos" />
+      {problem !== undefined && !orders.isFetchNextPageError && (
+        <ErrorPanel message={problem} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.isPending && (
+        <ul className={classes.list} aria-hidden>
+          {SKELETONS.map((index) => (
+            <OrderCardSkeleton key={index} />
+          ))}
+        </ul>
+      )}
+      {orders.isSuccess && items.length === 0 && (
+        <EmptyState icon={<IconReceipt size={32} />} message="Você ainda não fez nenhum pedido.">
+          <Button renderRoot={(props) => <Link to="/" {...props} />}>Comece a comprar</Button>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((order) => (
+            <OrderCard key={order.id} order={order} today={today()} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={orders.hasNextPage}
+        isLoading={orders.isFetchingNextPage}
+        problem={orders.isFetchNextPageError ? problem : undefined}
+        onLoadMore={() => void orders.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
+import { useState } from 'react';
+import { ApiFailure, call } from '#lib/api.ts';
+import { auth } from '#lib/auth.ts';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  loadsDemoData: boolean;
+}
+
+/** Makes the first administrator, signs them in and leads home. */
+export function FirstAccessForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { firstName: '', lastName: '', email: '', password: '', loadsDemoData: false },
+    validate: schemaResolver(firstAccessSchema.omit({ token: true }), { sync: true }),
+  });
+
+  const creation = useMutation({
+    mutationFn: async (values: Values) => {
+      const { email } = await call(completeSetup, { body: { ...values, token } });
+      const { error } = await auth.signInWithPassword({ email, password: values.password });
+      // The account exists either way; who can't be signed in at once does it by hand.
+      await navigate({ to: error === null ? '/' : '/login', replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiFailure) form.setErrors(error.fields);
+    },
+  });
+
+  function focusFirst(errors: FormErrors): void {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  }
+
+  const problem = problemOf(creation.error);
+  return (
+    <Card withBorder padding="xl" radius="lg">
+      <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="Nome"
+              autoComplete="given-name"
+              withAsterisk
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label="Sobrenome"
+              autoComplete="family-name"
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            withAsterisk
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Senha"
+            description="Pelo menos 6 caracteres."
+            autoComplete="new-password"
+            withAsterisk
+            visible={isPasswordVisible}
+            onVisibilityChange={setIsPasswordVisible}
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{
+              'aria-label': isPasswordVisible ? 'Ocultar a senha' : 'Mostrar a senha',
+            }}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Checkbox
+            label="Carregar dados de demonstração"
+            description="Produtos, clientes e pedidos de exemplo, para conhecer o sistema antes de usar os seus."
+            key={form.key('loadsDemoData')}
+            {...form.getInputProps('loadsDemoData', { type: 'checkbox' })}
+          />
+          {problem !== undefined && (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Button type="submit" size="md" loading={creation.isPending}>
+            Criar conta
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Messages of fields stand at the fields; the rest stands above the button. */
+function problemOf(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const isOnFields = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+  return isOnFields ? undefined : error.message;
+}

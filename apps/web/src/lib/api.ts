@@ -1,0 +1,152 @@
+import { failureSchema } from '@vendas/contract/refusals';
+import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
+import { isUnreachable } from './auth-message.ts';
+import { mayBeSignedIn } from './auth-traces.ts';
+import { loadAuth } from './load-auth.ts';
+
+const NETWORK_MESSAGE =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+const ANSWER_MESSAGE =
+  'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
+
+/** A call that did not succeed: the refusal or fault the server named, or one of the codes 'network' and 'unexpectedAnswer'. */
+export class ApiFailure extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly data: unknown;
+  /** Messages for the fields of a form, by path. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(failure: {
+    code: string;
+    message: string;
+    status: number;
+    data?: unknown;
+    fields?: Readonly<Record<string, string>> | undefined;
+    requestId?: string;
+  }) {
+    super(failure.message);
+    this.name = 'ApiFailure';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.data = failure.data;
+    this.fields = failure.fields ?? {};
+    this.requestId = failure.requestId;
+  }
+}
+
+interface CallOptions {
+  /** Made once per intention and reused when the same call is tried again. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface LooseArguments extends CallOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+type CallArguments<R extends Route> = RouteArguments<R> & CallOptions;
+
+interface CallerDeps {
+  readonly origin: string;
+  /** The bearer token of the person signed in, or undefined for nobody. */
+  readonly accessToken: () => Promise<string | undefined>;
+}
+
+/** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
+export function createCaller({ origin, accessToken }: CallerDeps) {
+  return async function call<R extends Route>(
+    route: R,
+    ...[args]: object extends RouteArguments<R>
+      ? [args?: CallArguments<R>]
+      : [args: CallArguments<R>]
+  ): Promise<RouteOutput<R>> {
+    const loose: LooseArguments = args ?? {};
+    const headers = new Headers({ Accept: 'application/json' });
+    const token = await accessToken();
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
+    if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
+
+    const { status, isOk, body } = await exchange(new URL(pathOf(route, loose), origin), {
+      method: route.method,
+      headers,
+      body: loose.body === undefined ? null : JSON.stringify(loose.body),
+      signal: loose.signal ?? null,
+    });
+    if (!isOk) throw failureOf(status, body);
+    if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+    return body;
+  };
+}
+
+export type Call = ReturnType<typeof createCaller>;
+
+/** Performs a route's request as the person signed in. Throws ApiFailure. */
+export const call = createCaller({ origin: location.origin, accessToken: currentToken });
+
+async function currentToken(): Promise<string | undefined> {
+  if (!mayBeSignedIn()) return undefined;
+  const auth = await loadAuth();
+  const { data, error } = await auth.getSession();
+  // A token that could not be renewed for want of a network is not "nobody signed in".
+  if (isUnreachable(error)) throw networkFailure();
+  return data.session?.access_token;
+}
+
+async function exchange(url: URL, request: RequestInit) {
+  try {
+    const response = await fetch(url, request);
+    const text = await response.text();
+    return { status: response.status, isOk: response.ok, body: jsonOf(text) };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw networkFailure();
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const parsed = failureSchema.safeParse(body);
+  if (parsed.success) return new ApiFailure({ ...parsed.data, status });
+  // A gateway in front of the server answers with a page of its own.
+  return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
+}
+
+function networkFailure(status = 0): ApiFailure {
+  return new ApiFailure({ code: 'network', message: NETWORK_MESSAGE, status });
+}
+
+function unexpectedAnswer(status: number): ApiFailure {
+  return new ApiFailure({ code: 'unexpectedAnswer', message: ANSWER_MESSAGE, status });
+}
+
+function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {
+  return route.response.safeParse(body).success;
+}
+
+function pathOf(route: Route, { params, query }: LooseArguments): string {
+  const values = new Map(entriesOf(params));
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './api.ts';
+
+/** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+}
+
+/** The cache of what was read from the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type SessionState, type SessionStore, sessionStore } from './session-store.ts';
+
+interface SessionValue extends SessionState {
+  /** Loads session and profile again. */
+  readonly reload: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+
+/** Gives the screens below it the session. */
+export function SessionProvider({
+  store = sessionStore,
+  children,
+}: {
+  store?: SessionStore;
+  children: ReactNode;
+}) {
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const value = useMemo(() => ({ ...state, reload: store.reload }), [state, store]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Who is signed in. Throws outside a SessionProvider. */
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (value === undefined) throw new Error('useSession needs a SessionProvider above it');
+  return value;
+}

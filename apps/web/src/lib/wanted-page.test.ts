@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wantedPage } from './wanted-page.ts';
+
+const ORIGIN = 'https://loja.example';
+
+test.each(['/cart', '/orders', '/oculos?busca=sol', '/my-account#topo'])('%s is kept', (path) => {
+  expect(wantedPage(path, ORIGIN)).toBe(path);
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['cart'],
+  ['https://evil.example/'],
+  ['https://loja.example/cart'],
+  ['//evil.example'],
+  ['/\\evil.example'],
+  ['/\t/evil.example'],
+  ['/\n/evil.example'],
+  ['/.//evil.example'],
+  ['/x/..//evil.example'],
+  ['javascript:alert(1)'],
+  ['/login'],
+  ['/login?redirect=/login'],
+  [42],
+])('%j leads home', (asked) => {
+  expect(wantedPage(asked, ORIGIN)).toBe('/');
+});

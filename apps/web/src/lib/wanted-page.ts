@@ -1,0 +1,15 @@
+/** Where signing in leads when no page was asked for. */
+export const HOME = '/';
+
+/**
+ * The page to return to after signing in: a path of this site, or home.
+ * Whatever leads elsewhere (another host, a script, /login itself) counts as home.
+ */
+export function wantedPage(asked: unknown, origin: string): string {
+  if (typeof asked !== 'string' || !/^\/(?![/\\])/.test(asked)) return HOME;
+  const url = URL.parse(asked, origin);
+  if (url === null || url.origin !== origin || url.pathname === '/login') return HOME;
+  // Dots can still leave a path that browsers read as another host: '/.//evil.example'.
+  if (url.pathname.startsWith('//')) return HOME;
+  return url.pathname + url.search + url.hash;
+}

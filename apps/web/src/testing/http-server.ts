@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export interface SeenRequest {
+  readonly method: string;
+  /** Path with its query string. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, a text as it is; 'hang up' breaks the connection. */
+  readonly body: object | string;
+}
+
+export const HANG_UP = 'hang up';
+
+/** A server on the loopback interface for the length of one test, with what it was asked. */
+export async function serve(answer: (request: SeenRequest) => Answer | Promise<Answer>) {
+  const requests: SeenRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      let body = '';
+      for await (const chunk of incoming) body += String(chunk);
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, url, headers, body };
+      requests.push(request);
+      const given = await answer(request);
+      if (given.body === HANG_UP) return incoming.socket.destroy();
+      const isText = typeof given.body === 'string';
+      outgoing.writeHead(given.status ?? 200, {
+        'content-type': isText ? 'text/html' : 'application/json',
+        ...given.headers,
+      });
+      outgoing.end(isText ? given.body : JSON.stringify(given.body));
+    })();
+  });
+  const origin = await new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port was given');
+      resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  return { origin, requests };
+}

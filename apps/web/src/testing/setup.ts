@@ -1,0 +1,39 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// What Mantine asks of a browser and jsdom does not have.
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+let expected: RegExp | undefined;
+
+/** Says that this test makes a library write an error to the console; any other fails the test. */
+export function expectComplaint(pattern: RegExp): void {
+  expected = pattern;
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  const said = complaints.mock.calls
+    .map((words) => words.join(' '))
+    .filter((words) => !expected?.test(words));
+  complaints.mockClear();
+  expected = undefined;
+  if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`);
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect } from 'react';
+import classes from './load-more.module.css';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  isLoading: boolean;
+  /** Why the last attempt failed; then it waits for the person instead of asking again by itself. */
+  problem?: string | undefined;
+  onLoadMore: () => void;
+  /** Also loads by itself when the end of the list comes near. */
+  isAutomatic?: boolean;
+}
+
+/** The end of a list that has more: a button, and on wish loading on as the person scrolls. */
+export function LoadMore({ hasMore, isLoading, problem, onLoadMore, isAutomatic }: LoadMoreProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '600px' });
+  const isNear = entry?.isIntersecting ?? false;
+  const mayLoad = isAutomatic === true && isNear && hasMore && !isLoading && problem === undefined;
+
+  useEffect(() => {
+    if (mayLoad) onLoadMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callback is new at every render; only coming near counts
+  }, [mayLoad]);
+
+  if (!hasMore) return null;
+  return (
+    <div ref={ref} className={classes.end}>
+      {problem !== undefined && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <Button variant="default" loading={isLoading} onClick={onLoadMore}>
+        Carregar mais
+      </Button>
+    </div>
+  );
+}

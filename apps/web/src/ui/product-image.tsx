@@ -1,0 +1,52 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './product-image.module.css';
+
+const WIDTHS = [320, 640, 1280];
+
+interface ProductImageProps {
+  /** Address of the picture without a width; null when the product has none. */
+  readonly src: string | null;
+  /** Empty when the name stands beside the picture. */
+  readonly alt: string;
+  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+  /** For pictures seen before any scrolling. */
+  readonly priority?: boolean;
+}
+
+/** A product's picture in a fixed 4:3 frame, so that nothing moves while it loads. */
+export function ProductImage({ src, alt, sizes, priority = false }: ProductImageProps) {
+  const [broken, setBroken] = useState<string>();
+  const isMissing = src === null || src === '' || src === broken;
+  return (
+    <div className={classes.frame}>
+      {isMissing ? (
+        <Placeholder alt={alt} />
+      ) : (
+        <img
+          className={classes.image}
+          src={`${src}?w=640`}
+          srcSet={WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Placeholder({ alt }: { alt: string }) {
+  const icon = <IconPhotoOff size={36} stroke={1.5} aria-hidden />;
+  return alt === '' ? (
+    icon
+  ) : (
+    <span role="img" aria-label={alt}>
+      {icon}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface StatusBadgeProps {
+  /** A colour of the theme; the word beside it says the same. */
+  readonly color: string;
+  readonly icon?: ReactNode;
+  readonly children: string;
+}
+
+/** A status as a word on a quiet colour. */
+export function StatusBadge({ color, icon, children }: StatusBadgeProps) {
+  return (
+    <Badge color={color} variant="light" size="lg" leftSection={icon} tt="none" fw={600}>
+      {children}
+    </Badge>
+  );
+}
