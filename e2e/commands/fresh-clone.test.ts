@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeClone, npmStart, postmasterOf } from './clone.ts';
+
+test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
+  const clone = makeClone({ installed: false });
+  const runs = ['data-a', 'data-b'].map((name) =>
+    npmStart(clone, { DATA_DIR: join(clone.folder, name) }),
+  );
+  try {
+    for (const run of runs) {
+      const page = await fetch(await run.serving());
+      expect(page.headers.get('content-type')).toContain('text/html');
+    }
+    const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
+    const builds = runs.filter((run) => run.output().includes('Construindo a interface'));
+    expect([installs.length, builds.length]).toEqual([1, 1]);
+    expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
+  } finally {
+    for (const run of runs) run.interrupt();
+    for (const run of runs) await run.ended();
+    expect(postmasterOf(join(clone.folder, 'data-a'))).toBeUndefined();
+    clone.remove();
+  }
+});

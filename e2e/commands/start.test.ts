@@ -1,0 +1,167 @@
+import { chmodSync, chownSync, existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  isRoot,
+  makeClone,
+  NOBODY,
+  npmStart,
+  postmasterOf,
+  processesWith,
+  temporaryFolder,
+  waitFor,
+  type Clone,
+  type Run,
+} from './clone.ts';
+
+let clone: Clone;
+let dataDir: string;
+let runs: Run[];
+beforeAll(() => {
+  clone = makeClone({ installed: true });
+});
+afterAll(() => clone.remove());
+beforeEach(() => {
+  dataDir = join(temporaryFolder(), 'data');
+  runs = [];
+});
+afterEach(async () => {
+  for (const { npm, ended } of runs) {
+    npm.kill('SIGTERM');
+    await ended();
+  }
+  for (const pid of processesWith(dataDir)) process.kill(pid, 'SIGKILL');
+  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+});
+
+function start(account: { uid?: number; gid?: number } = {}, environment = {}): Run {
+  const run = npmStart(clone, { DATA_DIR: dataDir, ...environment }, account);
+  runs.push(run);
+  return run;
+}
+
+async function expectServing(run: Run): Promise<void> {
+  const page = await fetch(await run.serving());
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root">');
+}
+
+const server = () => processesWith(clone.folder, 'apps/server/src/main.ts').at(-1) ?? 0;
+const launcher = () => processesWith('scripts/prepare.mjs start').at(-1) ?? 0;
+const postgres = () => processesWith('postgres -D', dataDir);
+
+test('a later start is quick and neither installs nor builds', async () => {
+  const first = start();
+  await expectServing(first);
+  first.interrupt();
+  await first.ended();
+  const began = performance.now();
+  const second = start();
+  await expectServing(second);
+  expect(performance.now() - began).toBeLessThan(4000);
+  expect(second.output()).not.toMatch(/Instalando|Construindo/);
+});
+
+describe('an orderly end', () => {
+  test.each([
+    { title: 'Ctrl-C', end: (run: Run) => run.interrupt() },
+    { title: 'SIGTERM to npm', end: (run: Run) => run.npm.kill('SIGTERM') },
+  ])('$title drains once and leaves nothing running', async ({ end }) => {
+    const run = start();
+    await expectServing(run);
+    end(run);
+    await run.ended();
+    await waitFor(() => postgres().length === 0);
+    expect(run.output().match(/Encerrando/g)).toHaveLength(1);
+    expect(postmasterOf(dataDir)).toBeUndefined();
+    expect(server()).toBe(0);
+  });
+
+  test.each([
+    { title: 'npm', victim: (run: Run) => run.npm.pid ?? 0 },
+    { title: 'the launcher', victim: launcher },
+  ])('$title killed: the server notices and drains', async ({ victim }) => {
+    const run = start();
+    await expectServing(run);
+    process.kill(victim(run), 'SIGKILL');
+    await waitFor(() => postgres().length === 0 && server() === 0);
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  test('an interrupted first start leaves no server, and the next one serves', async () => {
+    const run = start();
+    await waitFor(() => existsSync(dataDir));
+    run.interrupt();
+    await run.ended();
+    await waitFor(() => server() === 0);
+    await expectServing(start());
+  });
+});
+
+describe('after a crash', () => {
+  test('of the server: PostgreSQL left running does not stop the next start', async () => {
+    const run = start();
+    await expectServing(run);
+    const orphan = postmasterOf(dataDir);
+    process.kill(server(), 'SIGKILL');
+    expect(await run.ended()).not.toBe(0);
+    expect(postgres()).toContain(orphan);
+    await expectServing(start());
+    expect(postgres()).not.toContain(orphan);
+  });
+
+  test('of both: the stale postmaster.pid does not stop the next start', async () => {
+    const run = start();
+    await expectServing(run);
+    const pids = [server(), postmasterOf(dataDir) ?? 0];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await run.ended();
+    expect(postmasterOf(dataDir)).toBe(pids[1]);
+    await expectServing(start());
+  });
+
+  test('of PostgreSQL alone: the same server serves again', async () => {
+    const run = start();
+    await expectServing(run);
+    const pid = postmasterOf(dataDir) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await waitFor(() => run.output().includes('O PostgreSQL voltou.'));
+    await expectServing(run);
+    expect(postmasterOf(dataDir)).not.toBe(pid);
+  });
+});
+
+test('a second start on the same data says so in one line and leaves the first alone', async () => {
+  const first = start();
+  await expectServing(first);
+  const second = start();
+  expect(await second.ended()).not.toBe(0);
+  expect(second.output().trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^A pasta de dados .* já está em uso por outro processo/),
+  ]);
+  await expectServing(first);
+});
+
+test.runIf(isRoot)('root serves from a folder that only root can enter', async () => {
+  const folder = statSync(clone.folder);
+  expect([folder.uid, folder.mode & 0o777]).toEqual([0, 0o700]);
+  const run = start();
+  await expectServing(run);
+  expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700);
+});
+
+test.runIf(isRoot)('an ordinary user serves from a program that others installed', async () => {
+  chmodSync(clone.folder, 0o755);
+  const home = join(dataDir, '..');
+  chownSync(home, NOBODY.uid, NOBODY.gid);
+  try {
+    const run = start(NOBODY, { HOME: home, npm_config_cache: join(home, 'npm') });
+    await expectServing(run);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+    run.interrupt();
+    await run.ended();
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  } finally {
+    chmodSync(clone.folder, 0o700);
+  }
+});

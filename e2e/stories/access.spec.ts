@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
+import { addToCart, aProduct, expect, signUp, story } from '#e2e/story.ts';
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const;
+
+const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login', '/nao-existe'];
+const PERSONAL_PAGES = ['/cart', '/orders', '/my-account'];
+
+async function expectGood(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+  expect(await axeFindings(page), path).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  story(
+    `axe finds nothing and nothing overflows: ${colorScheme}, ${width} px`,
+    async ({ page, shop, expectConsoleError }) => {
+      expectConsoleError(/Failed to load resource.*404/);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
+      await aProduct(shop, { name: 'Esgotado', stock: 0 });
+      for (const path of PUBLIC_PAGES) await expectGood(page, path);
+      await signUp(page);
+      await addToCart(page, name);
+      for (const path of [...PERSONAL_PAGES, ...PUBLIC_PAGES.slice(0, 2)])
+        await expectGood(page, path);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
+      await expect(page.getByRole('article')).toBeVisible();
+      await expectGood(page, '/orders');
+    },
+  );
+}
+
+story('an order is placed by keyboard alone', async ({ page, shop }) => {
+  const name = await aProduct(shop, { name: 'Só Teclado', stock: 3 });
+  await signUp(page);
+  await page.goto('/oculos');
+  await expect(page.getByRole('heading', { name: 'Óculos' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Buscar produtos...')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+  await page.goto('/cart');
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
+  for (let i = 0; i < 30 && !(await finish.evaluate((e) => e === document.activeElement)); i += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(finish).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+});

@@ -1,0 +1,111 @@
+import { addToCart, aProduct, expect, find, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
+
+story(
+  'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',
+  async ({ page, shop }) => {
+    const name = await aProduct(shop, {
+      name: 'Armação Copacabana',
+      priceCents: 123_456,
+      stock: 2,
+    });
+    const gone = await aProduct(shop, { name: 'Armação Esgotada', stock: 0 });
+
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Bem-vindo ao Controle de Vendas!' }),
+    ).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Óculos/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/oculos$/);
+
+    const card = await find(page, name);
+    await expect(card.getByText('R$ 1.234,56')).toBeVisible();
+    await expect(card.getByText('Estoque: 2')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Faça login para comprar' })).toBeDisabled();
+    const goneCard = await find(page, gone);
+    await expect(goneCard.getByRole('button', { name: 'Esgotado' })).toBeDisabled();
+
+    await page.goto('/cart');
+    await expect(page).toHaveURL(/\/login/);
+    await signUp(page);
+
+    await addToCart(page, name);
+    await addToCart(page, name);
+    const again = await find(page, name);
+    await again.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+    await expect(
+      page.getByText(`Não há estoque suficiente para adicionar mais de ${name}.`),
+    ).toHaveCount(1);
+
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Seu Carrinho de Compras' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aumentar quantidade' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Diminuir quantidade' }).click();
+    await expect(page.getByRole('button', { name: 'Diminuir quantidade' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
+    const summary = page.getByRole('region', { name: 'Resumo do Pedido' });
+    await expect(summary.getByText('R$ 2.469,12')).toBeVisible();
+    await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+
+    await expect(page.getByText('Pedido realizado com sucesso!')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/orders$/);
+    const order = page.getByRole('article').first();
+    for (const text of ['R$ 2.469,12', 'R$ 0,00', 'Pendente', name]) {
+      await expect(order.getByText(text).first()).toBeVisible();
+    }
+    expect(await ordersOf(shop, name)).toBe(1);
+    expect(await stockOf(shop, name)).toBe(0);
+
+    await page.goto('/cart');
+    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  },
+);
+
+story(
+  'the cart is kept in the browser in its agreed form, and lines can be removed',
+  async ({ page, shop }) => {
+    const name = await aProduct(shop, { priceCents: 1990, stock: 4 });
+    await signUp(page);
+    await addToCart(page, name);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+    expect(kept).toEqual([
+      { product_id: expect.any(String), name, price: 19.9, quantity: 1, stock: 4, image_url: null },
+    ]);
+    await page.reload();
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('Item removido do carrinho.')).toHaveCount(1);
+    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  },
+);
+
+story('somebody who never ordered is told how to begin', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/orders');
+  await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
+  await page.getByRole('link', { name: 'Comece a comprar' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+story(
+  'the search is typed without losing the cursor and lives in the address',
+  async ({ page, shop }) => {
+    const name = await aProduct(shop, { name: 'Ébano Ção', category: 'Difusores' });
+    await page.goto('/difusores');
+    const search = page.getByPlaceholder('Buscar produtos...');
+    await search.click();
+    await page.keyboard.type(name.toLowerCase().replace('é', 'e').replace('ção', 'cao'), {
+      delay: 20,
+    });
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/busca=/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await search.fill('nada disso existe');
+    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+  },
+);

@@ -1,0 +1,68 @@
+import { createServer, connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A bad telephone line between a browser and a server: it forwards bytes, and can lose answers. */
+export interface FlakyLine {
+  readonly url: string;
+  /** Until healed, cuts the connection when the server begins to answer a request that starts with this text. */
+  loseAnswersTo(requestStart: string): void;
+  heal(): void;
+  /** How many answers were lost. */
+  lost(): number;
+  close(): Promise<void>;
+}
+
+/** Listens on loopback and forwards to `target`. */
+export async function openFlakyLine(target: string): Promise<FlakyLine> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let wanted: string | undefined;
+  let lost = 0;
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let isDoomed = false;
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (wanted !== undefined && bytes.toString('latin1').startsWith(wanted)) {
+        isDoomed = true;
+      }
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (!isDoomed) return void client.write(bytes);
+      lost += 1;
+      client.resetAndDestroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    loseAnswersTo(requestStart) {
+      wanted = requestStart;
+    },
+    heal() {
+      wanted = undefined;
+    },
+    lost: () => lost,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('not listening on TCP');
+  return address.port;
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+
+/** A running shop of its own: the built product, its embedded PostgreSQL and an empty data folder. */
+export interface Shop {
+  readonly url: string;
+  /** What the server said at its last start. */
+  readonly lines: readonly string[];
+  sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Ends the server at once, as a power cut would, and leaves PostgreSQL running. */
+  kill(): Promise<void>;
+  /** Ends PostgreSQL at once, as a power cut would. */
+  killDatabase(): Promise<void>;
+  /** Starts it again on the same address and data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a shop; further settings are environment variables. */
+export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vendas-story-'));
+  const lines: string[] = [];
+  let port = '0';
+  let server = await startServer();
+  let url = addressOf(lines);
+  port = new URL(url).port;
+  const pool = new pg.Pool({
+    host: join(dataDir, 'postgres'),
+    user: 'vendas',
+    database: 'vendas',
+    max: 2,
+  });
+  pool.on('error', () => undefined);
+
+  async function startServer(): Promise<ChildProcess> {
+    lines.length = 0;
+    const child = spawn(NODE, [MAIN], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        ...environment,
+        PORT: port,
+        DATA_DIR: dataDir,
+      },
+    });
+    const errors: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+    const output = createInterface({ input: child.stdout });
+    await new Promise<void>((resolve, reject) => {
+      output.on('line', (line) => {
+        lines.push(line);
+        if (/http:\/\/127\.0\.0\.1:\d+/.test(line)) resolve();
+      });
+      child.once('exit', (code) =>
+        reject(new Error(`server ended (${code}): ${errors.join('\n')}`)),
+      );
+    });
+    return child;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  return {
+    get url() {
+      return url;
+    },
+    lines,
+    async sql(text, values = []) {
+      return (await pool.query(text, [...values])).rows;
+    },
+    kill: () => end('SIGKILL'),
+    async killDatabase() {
+      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
+        '\n',
+      );
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async restart() {
+      server = await startServer();
+      url = addressOf(lines);
+    },
+    async close() {
+      await pool.end();
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(lines: readonly string[]): string {
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(lines.join('\n'))?.[0];
+  if (address === undefined) throw new Error(`no address in: ${lines.join(' | ')}`);
+  return address;
+}

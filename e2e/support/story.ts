@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerParts {
+  /** One shop for all stories of a worker; stories make their own people and products. */
+  readonly shop: Shop;
+}
+
+interface StoryParts {
+  /** Names console errors that this story provokes on purpose; any other fails it. */
+  readonly expectConsoleError: (pattern: RegExp) => void;
+}
+
+/** A story in the browser. It fails on any console error, warning or page error that it did not announce. */
+export const story = base.extend<StoryParts, WorkerParts>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectConsoleError: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        const isProblem = message.type() === 'error' || message.type() === 'warning';
+        if (isProblem) problems.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      await use((pattern) => expected.push(pattern));
+      const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+interface ProductFacts {
+  readonly name?: string;
+  readonly priceCents?: number;
+  readonly stock?: number;
+  readonly category?: 'Óculos' | 'Difusores';
+  readonly description?: string;
+}
+
+/** Puts a product into the shop; its name is made unique so that stories don't meet. */
+export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<string> {
+  const name = `${facts.name ?? 'Óculos'} ${randomUUID().slice(0, 6)}`;
+  const { priceCents = 10_000, stock = 10, category = 'Óculos', description = null } = facts;
+  await shop.sql(
+    `with added as (
+       insert into products (name, description, price_cents, cost_price_cents, stock, category)
+       values ($1, $2, $3, 1000, $4, $5) returning id, stock
+     )
+     insert into stock_movements (product_id, quantity_change, reason)
+     select id, stock, 'initial' from added where stock > 0`,
+    [name, description, priceCents, stock, category],
+  );
+  return name;
+}
+
+export interface Visitor {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs a new person up on /login and waits until they are in. */
+export async function signUp(page: Page): Promise<Visitor> {
+  const visitor = { email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' };
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
+  await page.getByLabel('Endereço de e-mail').fill(visitor.email);
+  await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  // in the bar at any width, unlike 'Sair'
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Carrinho/ })
+      .first(),
+  ).toBeVisible();
+  return visitor;
+}
+
+/** Finds a product by searching its listing. */
+export async function find(page: Page, name: string, path = '/oculos') {
+  await page.goto(path);
+  await page.getByPlaceholder('Buscar produtos...').fill(name);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Puts one unit of a product into the cart from its listing. */
+export async function addToCart(page: Page, name: string): Promise<void> {
+  const card = await find(page, name);
+  await card.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+}
+
+/** Orders of this product, by any buyer. */
+export async function ordersOf(shop: Shop, name: string): Promise<number> {
+  const [row] = await shop.sql(
+    'select count(distinct order_id)::int as orders from order_items where product_name = $1',
+    [name],
+  );
+  return Number(row?.['orders']);
+}
+
+/** Units of this product in stock. */
+export async function stockOf(shop: Shop, name: string): Promise<number> {
+  const [row] = await shop.sql('select stock from products where name = $1', [name]);
+  return Number(row?.['stock']);
+}
