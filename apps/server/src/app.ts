@@ -12,6 +12,7 @@ import { registerProducts } from '#features/products/products.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
+import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web.ts';
@@ -63,6 +64,7 @@ async function registerFeatures(app: FastifyInstance, options: AppOptions): Prom
   auth.register(app);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
+    acceptPictures(scope);
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });

@@ -20,6 +20,8 @@ export interface Route<
   readonly access: Access;
   /** The call carries an `Idempotency-Key`; a repeat with the same key and input returns the first answer. */
   readonly idempotent: boolean;
+  /** The body is one picture's bytes under their own content type (image/…), not JSON. */
+  readonly upload: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -37,7 +39,7 @@ type Definition<
   Partial<
     Pick<
       Route<Params, Query, Body, Response>,
-      'access' | 'idempotent' | 'params' | 'query' | 'body' | 'status'
+      'access' | 'idempotent' | 'upload' | 'params' | 'query' | 'body' | 'status'
     >
   >;
 
@@ -60,6 +62,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
   return {
     access: 'admin',
     idempotent: false,
+    upload: false,
     params: nothing,
     query: nothing,
     body: nothing,

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { failureSchema } from '@vendas/contract/refusals';
 import { nothing } from '@vendas/contract/route';
 import type { Route, RouteInput } from '@vendas/contract/route';
-import { fieldErrors, InvalidInput } from './errors.ts';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import { fieldErrors, Fault, InvalidInput } from './errors.ts';
 import type { Repeatable } from './repeatable.ts';
 
 /** The signed-in person behind a call. */
@@ -29,6 +30,12 @@ export interface Api {
 }
 
 type Answer<O extends z.ZodType> = Promise<z.output<O>> | z.output<O>;
+
+/** Lets a scope receive pictures as bytes; everywhere else they stay an unsupported media type. */
+export function acceptPictures(fastify: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES } as const;
+  fastify.addContentTypeParser(/^image\//, options, (_request, body, done) => done(null, body));
+}
 
 /** Registers a route anyone may call. */
 export function servePublic<
@@ -79,6 +86,26 @@ export function serveOnce<
   });
 }
 
+/** Registers a route that receives one picture; `bytes` are what was sent, not yet known to be a picture. */
+export function serveUpload<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  api: Api,
+  route: Route<P, Q, B, O>,
+  handler: (input: RouteInput<P, Q, B>, caller: Caller, bytes: Buffer) => Answer<O>,
+): void {
+  if (!route.upload) throw new Error(`${route.path} takes no upload: use serve`);
+  register(api, route, async (request) => {
+    const caller = await authorized(api, route, request);
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) throw new Fault('unsupportedMedia');
+    return handler(readInput(route, request), caller, body);
+  });
+}
+
 function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
   if (route.access === 'public') throw new Error(`${route.path} is public: use servePublic`);
   const demand = { access: route.access, isChange: route.method !== 'GET' };
@@ -94,6 +121,7 @@ function register(
     method: route.method,
     url: route.path,
     schema: openApiSchema(route),
+    ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
     // input is read by readInput, which types it; Fastify's own pass would do the work twice
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
@@ -144,6 +172,7 @@ function openApiSchema(route: Route) {
     ...(isNothing(route.params) ? {} : { params: route.params }),
     ...(isNothing(route.query) ? {} : { querystring: route.query }),
     ...(isNothing(route.body) ? {} : { body: route.body }),
+    ...(route.upload ? { consumes: ['image/*'] } : {}),
     security: route.access === 'public' ? [] : [{ bearer: [route.access] }],
     response: { [route.status]: route.response, default: failureSchema },
   };
