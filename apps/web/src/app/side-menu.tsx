@@ -3,7 +3,6 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useSession } from '#lib/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { adminAreas, personalAreas, publicAreas } from './navigation.ts';
@@ -17,11 +16,8 @@ interface SideMenuProps {
 
 /** The navigation of narrow screens. */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
-  // The drawer gives the focus back only to what had it when it changed from closed to open, so it begins closed.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
   return (
-    <Drawer.Root opened={isOpen && isReady} onClose={onClose} position="right" size="xs">
+    <Drawer.Root opened={isOpen} onClose={onClose} position="right" size="xs">
       <Drawer.Overlay />
       <Drawer.Content>
         {/* The library's own header element would count as a second banner of the page. */}

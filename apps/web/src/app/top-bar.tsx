@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconLogout, IconMenu2, IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
@@ -22,6 +22,14 @@ export function TopBar() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Once fetched it stays, so that it can be seen closing.
   const [wantsMenu, setWantsMenu] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  function closeMenu(): void {
+    setIsMenuOpen(false);
+    // The drawer would return the focus itself, but not the first time: it came too late to see where the focus was.
+    menuButton.current?.focus();
+  }
+
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.bar}>
@@ -54,6 +62,7 @@ export function TopBar() {
             </ButtonLink>
           )}
           <ActionIcon
+            ref={menuButton}
             className={classes.narrowOnly}
             variant="subtle"
             color="gray"
@@ -80,7 +89,7 @@ export function TopBar() {
       )}
       {wantsMenu && (
         <Suspense>
-          <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
         </Suspense>
       )}
     </header>

@@ -11,9 +11,9 @@ import {
 } from '@vendas/domain/cart';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 
-/** Where the browser keeps the cart, and whose it is. */
+/** Where the browser keeps the cart. */
 export const CART_KEY = 'cart';
-export const CART_OWNER_KEY = 'cart-owner';
+const CART_OWNER_KEY = 'cart-owner';
 
 /** The cart of this browser, kept in `storage` and in step with other tabs. */
 export function createCartStore(storage: Storage, events: Pick<Window, 'addEventListener'>) {

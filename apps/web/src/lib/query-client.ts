@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api.ts';
 
 /** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 

@@ -25,7 +25,7 @@ export function SignInView({ client, credentials, onChange, onShow }: ViewProps)
         />
       </AuthForm>
       <Anchor component="button" type="button" ta="center" onClick={() => onShow('signUp')}>
-        Não tem uma conta? Cadastre-se
+        Não tem uma conta? <span style={{ whiteSpace: 'nowrap' }}>Cadastre-se</span>
       </Anchor>
     </>
   );
