@@ -2,30 +2,34 @@ import { fileURLToPath } from 'node:url';
 import { start, StartFailure } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const DRAIN_SECONDS = 20;
+const DRAIN_SECONDS = 40;
 
 /** Starts the product, then stops it cleanly once when the terminal, the system or the launcher says so. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
-  const running = await start(process.env, { isDemo, webFolder: WEB_FOLDER, say: console.log });
+  const starting = start(process.env, { isDemo, webFolder: WEB_FOLDER, say: console.log });
   let isStopping = false;
   const stop = (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     console.log(reason === 'SIGINT' ? '\nEncerrando…' : 'Encerrando…');
-    const force = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000);
-    force.unref();
-    void running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref();
+    // a start under way is let to its end: half a start is harder to stop than a whole one
+    void starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(signal));
+  }
   process.on('disconnect', () => stop('disconnect'));
+  await starting;
 }
 
 try {

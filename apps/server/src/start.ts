@@ -75,6 +75,7 @@ async function startParts(
   stops.push(() => app.close());
   const url = await listen(app, config);
   const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
+  if (isDemo) say('Preparando a demonstração…');
   const signIns = isDemo ? await prepareDemo(site) : [];
   for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
   const link = await firstAccessLink(site);

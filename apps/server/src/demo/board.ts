@@ -19,7 +19,7 @@ export const BOARD: readonly { readonly status: TaskStatus; readonly cards: read
     status: 'TO_DO',
     cards: [
       card(
-        'Repor difusores de varetas para o Natal',
+        'Repor os difusores de varetas mais vendidos',
         'HIGH',
         'seller',
         [2, 12],
@@ -50,7 +50,7 @@ export const BOARD: readonly { readonly status: TaskStatus; readonly cards: read
         'Levar contrato social e comprovante do IPTU.',
       ),
       card(
-        'Montar kit Dia dos Namorados',
+        'Montar um kit novo para presente',
         'LOW',
         'nobody',
         [null, null],
@@ -141,7 +141,7 @@ export const BOARD: readonly { readonly status: TaskStatus; readonly cards: read
     status: 'REVIEW',
     cards: [
       card(
-        'Revisar o catálogo de fim de ano',
+        'Revisar o catálogo da estação',
         'HIGH',
         'owner',
         [-9, 2],

@@ -14,8 +14,11 @@ export interface CaseFile {
   readonly court: Court;
   readonly summary: string | null;
   readonly status: PericiaStatus;
-  /** The decision a refused case ended with. */
-  readonly refusedAt?: 'APROVADA_RECUSADA' | 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA';
+  /** The decision a refused case ended with, and why. */
+  readonly refusal?: {
+    readonly at: 'APROVADA_RECUSADA' | 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA';
+    readonly note: string;
+  };
 }
 
 const SAO_PAULO = { location: 'São Paulo/SP', tribunal: '26', origin: '0100' };
@@ -97,7 +100,7 @@ export const CASE_FILES: readonly CaseFile[] = [
     'PROPOSTA_DATA_DILIGENCIA',
     'Irmãos Fontanella Engenharia Ltda.',
     BELO_HORIZONTE,
-    'Muro de arrimo com deslocamento visível após as chuvas de janeiro.',
+    'Muro de arrimo com deslocamento visível após as últimas chuvas fortes.',
   ),
   file(
     'PERICIA_REALIZADA',
@@ -161,7 +164,10 @@ export const CASE_FILES: readonly CaseFile[] = [
   ),
   {
     ...file('ENCERRADA_RECUSADA', 'Cerâmica Boa Terra Ltda.', PIRACICABA, null),
-    refusedAt: 'APROVADA_RECUSADA',
+    refusal: {
+      at: 'APROVADA_RECUSADA',
+      note: 'Recusado. Juízo nomeou profissional de outra especialidade.',
+    },
   },
   {
     ...file(
@@ -170,7 +176,10 @@ export const CASE_FILES: readonly CaseFile[] = [
       BELO_HORIZONTE,
       'Rescisão de compra na planta por atraso; avaliação das unidades entregues em dação.',
     ),
-    refusedAt: 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+    refusal: {
+      at: 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+      note: 'Recusado. Parte autora não concordou com o valor dos honorários.',
+    },
   },
   {
     ...file(
@@ -179,7 +188,10 @@ export const CASE_FILES: readonly CaseFile[] = [
       CAMPINAS,
       'Acidente em tirolesa; análise do projeto e da manutenção da estrutura.',
     ),
-    refusedAt: 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+    refusal: {
+      at: 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+      note: 'Recusado. Sem acordo sobre o parcelamento do depósito.',
+    },
   },
 ];
 

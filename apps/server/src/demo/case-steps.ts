@@ -1,4 +1,4 @@
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { isTerminal, PERICIA_STATUSES } from '@vendas/domain/pericia';
 import type { PericiaStatus } from '@vendas/domain/pericia';
 import type { CaseFile } from './case-files.ts';
 import type { Present } from './present.ts';
@@ -11,7 +11,6 @@ export interface CaseStep {
   readonly eventDate: string | null;
   readonly notes: string | null;
   readonly createdAt: Date;
-  readonly daysAgo: number;
 }
 
 /** The way of a case in which nobody refuses. */
@@ -27,7 +26,7 @@ const FULL_WAY = [
   'COBRANCA_HONORARIOS',
 ] as const satisfies readonly PericiaStatus[];
 
-const NOTES: Record<PericiaStatus, readonly (string | null)[]> = {
+const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
   EM_AVALIACAO: ['Perícia criada e em avaliação inicial.'],
   APROVADA_RECUSADA: [
     'Nomeação aceita. Sem impedimento com as partes.',
@@ -66,45 +65,39 @@ const NOTES: Record<PericiaStatus, readonly (string | null)[]> = {
     'Pedido de levantamento do saldo dos honorários.',
     'Guia de levantamento requerida; aguarda expedição.',
   ],
-  ENCERRADA_RECUSADA: [
-    'Recusado. Parte autora não concordou com o valor dos honorários.',
-    'Recusado. Conflito de agenda com outras vistorias da região.',
-    'Recusado. Juízo nomeou profissional de outra especialidade.',
-  ],
 };
 
 /** The history of a case, oldest first, along the edges of the workflow up to where it stands. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
-  const way = wayOf(file);
-  let daysAgo = isClosed(file) ? random.int(18, 210) : random.int(1, 12);
+  const way = wayOf(random, file);
+  let daysAgo = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
   let movement = random.int(21_000, 68_000);
+  // from the last step back to the first
   const ages = way.map(() => {
     const age = daysAgo;
     daysAgo += random.int(7, 24);
     return age;
   });
-  return way.map((statusType, index) => {
+  return way.map(({ statusType, notes }, index) => {
     const age = ages[way.length - 1 - index] ?? 0;
     movement += random.int(40, 900);
     const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[statusType];
     return {
       statusType,
       processMovementNumber: asksMovementNumber ? String(movement) : null,
-      // written down a day or two after the visit
+      // written down on the day of the visit or up to two days later
       eventDate: asksEventDate ? present.dateAgo(age + random.int(0, 2)) : null,
-      notes: random.pick(NOTES[statusType]),
+      notes,
       createdAt: present.instantAgo(age, (9 + 8 * random.next()) * 60),
-      daysAgo: age,
     };
   });
 }
 
-function wayOf({ status, refusedAt }: CaseFile): PericiaStatus[] {
-  const lastOfWay = refusedAt ?? status;
-  const way = FULL_WAY.slice(0, FULL_WAY.findIndex((step) => step === lastOfWay) + 1);
-  return refusedAt === undefined ? way : [...way, status];
-}
-
-function isClosed({ status }: CaseFile): boolean {
-  return PERICIA_STATUSES[status].next.length === 0;
+function wayOf(random: Random, { status, refusal }: CaseFile) {
+  const lastOfWay = refusal?.at ?? status;
+  const length = FULL_WAY.findIndex((step) => step === lastOfWay) + 1;
+  const way: { statusType: PericiaStatus; notes: string | null }[] = FULL_WAY.slice(0, length).map(
+    (statusType) => ({ statusType, notes: random.pick(NOTES[statusType]) }),
+  );
+  return refusal === undefined ? way : [...way, { statusType: status, notes: refusal.note }];
 }

@@ -32,11 +32,7 @@ export async function insertCases(
   await insertPericiaSteps(
     tx,
     cases.flatMap(({ row, steps }) =>
-      steps.map(({ daysAgo: _, ...step }) => ({
-        ...step,
-        periciaId: row.id,
-        userId: administratorId,
-      })),
+      steps.map((step) => ({ ...step, periciaId: row.id, userId: administratorId })),
     ),
   );
 }
