@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as account from '@vendas/contract/account';
-import * as orders from '@vendas/contract/orders';
-import * as products from '@vendas/contract/products';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
-import * as setup from '@vendas/contract/setup';
 import { ROLES } from '@vendas/domain/role';
 import { keysOf } from '@vendas/contract/keys-of';
 import { aPerson, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const ROUTES = [account, orders, products, setup]
-  .flatMap((area) => Object.values(area))
-  .filter(isRoute);
 
 let app: TestApp;
 const callers = new Map<string, Person | undefined>();
@@ -39,7 +30,7 @@ function expectedRefusal(route: Route, caller: string): number | undefined {
   return route.access === 'admin' && caller !== 'admin' ? 403 : undefined;
 }
 
-describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_name, route) => {
     test.each(['anonymous', ...keysOf(ROLES), 'garbage', 'altered'])('as %s', async (caller) => {
@@ -56,11 +47,11 @@ describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as 
 
 describe('the house', () => {
   test('serves exactly the routes of the contract', () => {
-    for (const { method, path } of ROUTES) {
+    for (const { method, path } of CONTRACT_ROUTES) {
       expect(app.fastify.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
     }
     const documented = Object.keys(app.fastify.swagger().paths ?? {});
-    const expected = ROUTES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    const expected = CONTRACT_ROUTES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     expect(documented.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
