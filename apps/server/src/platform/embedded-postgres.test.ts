@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   statSync,
@@ -88,6 +89,12 @@ test('a folder that is long or strangely named still has a socket', async () => 
     const { connectionString } = await start({ dataDir: folder });
     expect(await query(connectionString, 'select 1')).toEqual([[1]]);
   }
+  const socket = new URL(running.at(-1)?.connectionString.replace('@/', '@x/') ?? '').searchParams;
+  const folder = socket.get('host') ?? '';
+  expect(folder).not.toContain(dataDir);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await running.pop()?.stop();
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('over TCP only the password opens', async () => {
