@@ -94,6 +94,11 @@ export async function putPicture(
   );
 }
 
+/** Removes every width of a picture. */
+export async function removePicture(store: FileStore, name: PictureName): Promise<void> {
+  await Promise.all(PICTURE_WIDTHS.map((width) => store.remove(variantName(name, width))));
+}
+
 export interface PictureName {
   readonly bucket: 'avatars' | 'product_images';
   /** '{userId}/{file name}' */

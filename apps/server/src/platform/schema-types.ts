@@ -19,6 +19,7 @@ export const columnTypes = {
   'audit_log.after': raw(facts),
   'audit_log.before': raw(facts),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
+  'files.bucket': raw("'avatars' | 'product_images'"),
   'orders.status': raw(withDefault(typeOf('order', 'OrderStatus'))),
   'pericia_status_history.status_type': raw(typeOf('pericia', 'PericiaStatus')),
   'pericias.current_status': raw(withDefault(typeOf('pericia', 'PericiaStatus'))),

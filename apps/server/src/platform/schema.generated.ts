@@ -151,11 +151,12 @@ export interface AuthUsers {
 }
 
 export interface Files {
-  bucket: string;
+  bucket: 'avatars' | 'product_images';
   contentType: string;
   createdAt: Generated<Timestamp>;
   height: number | null;
   id: Generated<string>;
+  isDoomed: Generated<boolean>;
   path: string;
   sha256: Buffer;
   sizeBytes: number;

@@ -30,6 +30,7 @@ export async function holdFile(
     .select('id')
     .where('bucket', '=', name.bucket)
     .where('path', '=', name.path)
+    .where('isDoomed', '=', false)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -41,36 +42,40 @@ const IS_ORPHAN = sql<boolean>`
   and not exists (select from profiles where avatar_url = '/files/' || files.bucket || '/' || files.path)`;
 
 /**
- * Holds up to `limit` files kept before `storedBefore` that nothing refers to. One that is being referred to at this
- * moment is passed over; the caller asks again under the lock, see `deleteOrphans`.
+ * Dooms up to `limit` files kept before `storedBefore` that nothing refers to. The orphans are locked first and looked
+ * at again under the lock, because something may have begun to refer to one in between.
  */
-export async function lockOrphans(
-  tx: Executor,
-  storedBefore: Date,
-  limit: number,
-): Promise<string[]> {
+export async function doomOrphans(tx: Executor, storedBefore: Date, limit: number): Promise<void> {
   const rows = await tx
     .selectFrom('files')
     .select('id')
     .where('createdAt', '<', storedBefore)
+    .where('isDoomed', '=', false)
     .where(IS_ORPHAN)
     .orderBy('createdAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('files')
+    .set({ isDoomed: true })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(IS_ORPHAN)
+    .execute();
 }
 
-/** Forgets those of the locked files that still nothing refers to, and answers where their bytes are. */
-export function deleteOrphans(
-  tx: Executor,
-  ids: readonly string[],
-): Promise<{ bucket: string; path: string }[]> {
-  return tx
-    .deleteFrom('files')
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where(IS_ORPHAN)
-    .returning(['bucket', 'path'])
+/** Files whose bytes are to be removed, those of an earlier sweep that was interrupted included. */
+export function listDoomedFiles(db: Executor) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'bucket', 'path'])
+    .where('isDoomed', '=', true)
     .execute();
+}
+
+/** Forgets a doomed file, once its bytes are gone. */
+export async function deleteDoomedFile(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }
