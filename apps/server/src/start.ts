@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadDemo, prepareDemo } from '#demo/load-demo.ts';
+import { sweepOrphans } from '#features/files/sweep-orphans.ts';
 import { ensureFirstAdministrator, firstAccessLink } from '#features/setup/first-access.ts';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
+import { createS3FileStore } from '#platform/s3-file-store.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate, MigrationError } from '#platform/migrate.ts';
 import type { Services } from '#platform/services.ts';
@@ -68,11 +70,14 @@ async function startParts(
   stops.push(() => database.close());
   const applied = await migrate(database.kysely);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
+  const fileStore = config.s3
+    ? createS3FileStore(config.s3)
+    : createDiskFileStore(join(config.dataDir, 'files'));
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const app = await createApp({ ...services, webFolder, loadDemo });
   await ensureFirstAdministrator(services);
   stops.push(() => app.close());
+  stops.push(startSweeping(services));
   const url = await listen(app, config);
   const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
   if (isDemo) say('Preparando a demonstração…');
@@ -81,6 +86,18 @@ async function startParts(
   const link = await firstAccessLink(site);
   if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
   return url;
+}
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Removes pictures nobody refers to, every hour; answers how to stop. */
+function startSweeping(services: Services): () => Promise<void> {
+  const timer = setInterval(() => {
+    sweepOrphans(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the sweep of files failed'),
+    );
+  }, SWEEP_EVERY_MS);
+  return async () => clearInterval(timer);
 }
 
 async function startDatabase(

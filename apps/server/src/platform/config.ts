@@ -31,6 +31,15 @@ const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
+  /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -47,6 +56,16 @@ export interface Config {
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
   readonly logLevel: string;
+  /** Undefined for files on local disk. */
+  readonly s3: S3Config | undefined;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface AuthConfig {
@@ -100,6 +119,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasRateLimits: env.RATE_LIMITS,
     trustsProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    s3: s3Config(env),
+  };
+}
+
+function s3Config(env: z.output<typeof environmentSchema>): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const parts = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (parts.every((part) => part === undefined)) return undefined;
+  if (
+    endpoint === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  ) {
+    throw new ConfigError(
+      'Configuração inválida — S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY andam juntos.',
+    );
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
   };
 }
 

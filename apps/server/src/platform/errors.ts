@@ -5,6 +5,7 @@ import type { Failure, FaultCode } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { FileStoreUnavailable } from './file-store.ts';
 
 /** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
 export class Fault extends Error {
@@ -61,7 +62,8 @@ function explain(error: Error): Answer {
   if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
   if (error instanceof Fault) return faultAnswer(error.code);
   if (error instanceof InvalidInput) return invalidAnswer(error.fields);
-  if (isDatabaseUnavailable(error)) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };
+  const isAway = isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable;
+  if (isAway) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };
   return faultAnswer(httpFault(error));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** Keeps bytes under 'bucket/path' names. The first implementation writes to local disk. */
+/** Keeps bytes under 'bucket/path' names. On local disk, or in a service that speaks S3 (s3-file-store.ts). */
 export interface FileStore {
   /** Stores or replaces; a reader sees the old bytes or the new ones, never half. */
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -10,6 +10,9 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
 }
+
+/** The place where files are kept does not answer; a later try may succeed. */
+export class FileStoreUnavailable extends Error {}
 
 /** A file store in a local folder. Names that would leave the folder are errors. */
 export function createDiskFileStore(folder: string): FileStore {

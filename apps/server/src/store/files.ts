@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 
+type Bucket = 'avatars' | 'product_images';
+
 interface NewFile {
-  readonly bucket: 'avatars' | 'product_images';
+  readonly bucket: Bucket;
   readonly path: string;
   readonly contentType: string;
   readonly sizeBytes: number;
@@ -9,9 +12,70 @@ interface NewFile {
   readonly width: number;
   readonly height: number;
   readonly userId: string | null;
+  readonly createdAt?: Date;
 }
 
 /** Records an uploaded file; the name must be new. */
 export async function insertFile(tx: Executor, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute();
+}
+
+/** Whether a picture is kept under the name; while the transaction lasts it is not swept away. */
+export async function holdFile(
+  tx: Executor,
+  name: { readonly bucket: Bucket; readonly path: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('bucket', '=', name.bucket)
+    .where('path', '=', name.path)
+    .where('isDoomed', '=', false)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const IS_ORPHAN = sql<boolean>`
+  not exists (select from products where image_url = '/files/' || files.bucket || '/' || files.path)
+  and not exists (select from order_items where product_image_url = '/files/' || files.bucket || '/' || files.path)
+  and not exists (select from profiles where avatar_url = '/files/' || files.bucket || '/' || files.path)`;
+
+/**
+ * Dooms up to `limit` files kept before `storedBefore` that nothing refers to. The orphans are locked first and looked
+ * at again under the lock, because something may have begun to refer to one in between.
+ */
+export async function doomOrphans(tx: Executor, storedBefore: Date, limit: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('createdAt', '<', storedBefore)
+    .where('isDoomed', '=', false)
+    .where(IS_ORPHAN)
+    .orderBy('createdAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('files')
+    .set({ isDoomed: true })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(IS_ORPHAN)
+    .execute();
+}
+
+/** Files whose bytes are to be removed, those of an earlier sweep that was interrupted included. */
+export function listDoomedFiles(db: Executor) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'bucket', 'path'])
+    .where('isDoomed', '=', true)
+    .execute();
+}
+
+/** Forgets a doomed file, once its bytes are gone. */
+export async function deleteDoomedFile(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }

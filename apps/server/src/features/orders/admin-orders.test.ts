@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { registerPayment } from '@vendas/contract/payments';
+import { isOverdue, ORDER_STATUSES, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
+import { keysOf } from '@vendas/contract/keys-of';
+import { anOrder, nameProfile } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person, TestProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const NOON_IN_BRAZIL = '2026-06-15T15:00:00Z';
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+let caio: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => new Date(NOON_IN_BRAZIL) } } });
+  [ana, bia, caio] = await Promise.all([aPerson(app, 'admin'), aPerson(app), aPerson(app)]);
+  await nameProfile(app, bia, 'Béatriz', 'Conceição');
+  await nameProfile(app, caio, 'Caio', '100%_Silva');
+  product = await aProduct(app, { name: 'Sol', priceCents: 1000, costPriceCents: 400, stock: 900, imageUrl: '/files/x' }); // prettier-ignore
+});
+afterAll(() => app.close());
+
+type Query = z.input<typeof listOrders.query>;
+const list = async (query: Query = {}) =>
+  succeeded(await callRoute(app, listOrders, { as: ana, query })).items;
+const ids = async (query: Query) => (await list(query)).map(({ id }) => id);
+const change = (id: string, values: Record<string, unknown>) =>
+  app.database.kysely.updateTable('orders').set(values).where('id', '=', id).execute();
+
+describe('the list', () => {
+  test('has every order with its buyer, newest first', async () => {
+    const first = await anOrder(app, bia, product, 2);
+    const second = await anOrder(app, caio, product);
+    const [newest, older] = await list();
+    expect([newest?.id, older?.id]).toEqual([second.id, first.id]);
+    expect(older).toEqual({
+      id: first.id,
+      createdAt: first.createdAt,
+      totalCents: 2000,
+      amountPaidCents: 0,
+      status: 'pending',
+      dueDate: null,
+      isRestocked: false,
+      customer: { id: bia.id, firstName: 'Béatriz', lastName: 'Conceição' },
+    });
+  });
+
+  test('is searched by the beginning of an id and by names, ignoring case and accents', async () => {
+    const { id } = await anOrder(app, bia, product);
+    for (const search of [id, id.slice(0, 8), `#${id.slice(0, 8).toUpperCase()}`]) {
+      expect(await ids({ search })).toEqual([id]);
+    }
+    for (const search of ['beatriz', 'CONCEICAO', 'triz conc']) {
+      const found = await list({ search });
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ customer }) => customer.id === bia.id)).toBe(true);
+    }
+    expect((await list({ search: '100%_' })).every(({ customer }) => customer.id === caio.id)).toBe(true); // prettier-ignore
+    for (const search of ['zzz', '%', "' or 1=1 --", 'ffffffff']) {
+      expect((await list({ search })).filter(({ customer }) => customer.id === bia.id)).toEqual([]);
+    }
+  });
+
+  test('is filtered by statuses and overdue exactly as the rules derive them', async () => {
+    const dues = [null, '2026-06-14', '2026-06-15', '2026-06-16'];
+    for (const status of keysOf(ORDER_STATUSES)) {
+      for (const [i, paid] of [0, 400, 1000].entries()) {
+        const { id } = await anOrder(app, bia, product);
+        await change(id, { status, amountPaidCents: paid, dueDate: dues[(i + status.length) % 4] });
+      }
+    }
+    const all = await list();
+    for (const status of keysOf(ORDER_STATUSES)) {
+      expect(await list({ status })).toEqual(all.filter((order) => order.status === status));
+    }
+    for (const wanted of keysOf(PAYMENT_STATUSES)) {
+      const expected = all.filter((order) => paymentStatus(order) === wanted);
+      expect(await list({ paymentStatus: wanted }), wanted).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+    const overdue = all.filter((order) => isOverdue(order, '2026-06-15'));
+    expect(await list({ isOverdue: 'true' })).toEqual(overdue);
+    expect(overdue.length).toBeGreaterThan(0);
+  });
+
+  test('is limited to days of the business calendar', async () => {
+    const { id } = await anOrder(app, caio, product);
+    // 23:30 of the 9th in São Paulo is already the 10th in UTC
+    await change(id, { createdAt: new Date('2026-03-10T02:30:00Z') });
+    const days = (fromDate: string, toDate: string) => ids({ fromDate, toDate });
+    expect(await days('2026-03-09', '2026-03-09')).toEqual([id]);
+    expect(await days('2026-03-10', '2026-03-10')).toEqual([]);
+    expect(await days('2026-03-01', '2026-03-08')).toEqual([]);
+  });
+
+  test('comes page by page without a gap or a repeat', async () => {
+    const dora = await aPerson(app);
+    await nameProfile(app, dora, 'Dora', null);
+    for (let i = 0; i < 60; i += 1) await anOrder(app, dora, product);
+    const query = { search: 'dora' };
+    const first = succeeded(await callRoute(app, listOrders, { as: ana, query }));
+    const next = { ...query, cursor: first.nextCursor ?? '' };
+    const second = succeeded(await callRoute(app, listOrders, { as: ana, query: next }));
+    const seen = [...first.items, ...second.items].map(({ id }) => id);
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null]);
+    expect(new Set(seen).size).toBe(60);
+  });
+});
+
+describe('one order', () => {
+  test('is shown whole', async () => {
+    const { id } = await anOrder(app, bia, product, 3);
+    const body = { amountCents: 500, paymentDate: '2026-06-15', notes: ' Pix ' };
+    succeeded(await callRoute(app, registerPayment, { as: ana, params: { id }, body }));
+    const order = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
+    expect(order).toMatchObject({
+      totalCents: 3000,
+      amountPaidCents: 500,
+      customer: { id: bia.id, firstName: 'Béatriz', email: bia.email, phone: null },
+      items: [
+        { productId: product.id, productName: 'Sol', imageUrl: '/files/x', quantity: 3, priceAtPurchaseCents: 1000, costPriceAtPurchaseCents: 400 },
+      ],
+      payments: [{ amountCents: 500, paymentDate: '2026-06-15', notes: 'Pix' }],
+      timeline: [{ action: 'paymentRegistered', actorId: ana.id, actorName: null }],
+    }); // prettier-ignore
+  });
+});
+
+describe('refuses', () => {
+  test('an order that does not exist', async () => {
+    const params = { id: ana.id };
+    expect(refused(await callRoute(app, getOrder, { as: ana, params }))).toMatchObject({
+      status: 404,
+      code: 'orderMissing',
+      message: 'Pedido não encontrado.',
+    });
+  });
+
+  test.each<[string, Query]>([
+    ['a day that does not exist', { fromDate: '2026-02-30' }],
+    ['a forged cursor', { cursor: 'abc' }],
+  ])('%s', async (_, query) => {
+    expect(refused(await callRoute(app, listOrders, { as: ana, query })).status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  test.each(['user', 'seller', 'consultant', 'partner'] as const)('not %s', async (role) => {
+    const as = await aPerson(app, role);
+    expect(refused(await callRoute(app, listOrders, { as, query: {} })).status).toBe(403);
+  });
+});

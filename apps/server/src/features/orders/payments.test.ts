@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { listPayments, registerPayment } from '@vendas/contract/payments';
+import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+});
+afterAll(() => app.close());
+
+const anOrderOf = async (totalCents: number) =>
+  (await anOrder(app, bia, await aProduct(app, { priceCents: totalCents }))).id;
+const form = (amountCents: number, paymentDate = '2026-05-10') => ({
+  amountCents,
+  paymentDate,
+  notes: '',
+});
+const pay = (id: string, body: ReturnType<typeof form>, key: string = crypto.randomUUID()) =>
+  callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
+const history = async (id: string) =>
+  succeeded(await callRoute(app, listPayments, { as: ana, params: { id } })).items;
+
+describe('a payment', () => {
+  test('adds up, and the status follows', async () => {
+    const id = await anOrderOf(1000);
+    const first = succeeded(await pay(id, form(400)));
+    expect(first).toMatchObject({
+      payment: { amountCents: 400, paymentDate: '2026-05-10', notes: null },
+      order: { amountPaidCents: 400, status: 'partially_paid' },
+    });
+    const second = succeeded(await pay(id, form(600)));
+    expect(second.order).toMatchObject({ amountPaidCents: 1000, status: 'paid' });
+    const entries = await auditOf(app, 'order', id);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'paymentRegistered',
+      actorId: ana.id,
+      before: { status: 'partially_paid', amountPaidCents: 400 },
+      after: { status: 'paid', amountPaidCents: 1000, paymentCents: 600, notes: null },
+    });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('of a completed order sets the status by what is paid', async () => {
+    const id = await anOrderOf(1000);
+    const body = { status: 'completed', expectedStatus: 'pending' } as const;
+    succeeded(await callRoute(app, setOrderStatus, { as: ana, params: { id }, body }));
+    expect(succeeded(await pay(id, form(1))).order.status).toBe('partially_paid');
+  });
+
+  test('is listed newest payment date first', async () => {
+    const id = await anOrderOf(1000);
+    for (const date of ['2026-05-02', '2026-05-03', '2026-05-01', '2026-05-03']) {
+      succeeded(await pay(id, form(date === '2026-05-03' ? 2 : 1, date)));
+    }
+    const payments = await history(id);
+    expect(payments.map(({ paymentDate }) => paymentDate)).toEqual([
+      '2026-05-03', '2026-05-03', '2026-05-02', '2026-05-01',
+    ]); // prettier-ignore
+    expect(payments[0]?.createdAt.localeCompare(payments[1]?.createdAt ?? '')).toBe(1);
+  });
+
+  test('happens once for one key, however quickly it is sent', async () => {
+    const id = await anOrderOf(1000);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id, form(300), key)));
+    expect(new Set(answers.map((answer) => succeeded(answer).payment.id)).size).toBe(1);
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  test('never exceeds the balance, however many come at once', async () => {
+    const id = await anOrderOf(1000);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id, form(150))));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
+    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.message]));
+    expect(new Set(refusals)).toEqual(
+      new Set(['O valor do pagamento não pode exceder o saldo restante (R$ 1,00).']),
+    );
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+});
+
+describe('refuses and changes nothing', () => {
+  test('more than the balance', async () => {
+    const id = await anOrderOf(1_234_567);
+    succeeded(await pay(id, form(567)));
+    expect(refused(await pay(id, form(1_234_001)))).toMatchObject({
+      status: 422,
+      code: 'paymentExceedsBalance',
+      message: 'O valor do pagamento não pode exceder o saldo restante (R$ 12.340,00).',
+      data: { balanceCents: 1_234_000 },
+    });
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  test('a payment of a cancelled order', async () => {
+    const id = await anOrderOf(1000);
+    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
+    succeeded(await callRoute(app, setOrderStatus, { as: ana, params: { id }, body }));
+    expect(refused(await pay(id, form(1)))).toMatchObject({
+      status: 422,
+      code: 'paymentOfCancelled',
+      message: 'Um pedido cancelado não recebe pagamentos.',
+    });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['amountCents', { ...form(0) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['amountCents', { ...form(-100) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['amountCents', { ...form(1.5) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['paymentDate', { amountCents: 1, notes: null }, 'Por favor, selecione a data do pagamento.'],
+    ['paymentDate', form(1, ''), 'Por favor, selecione a data do pagamento.'],
+    ['paymentDate', form(1, '2026-02-30'), 'Data inválida.'],
+  ])('%s of %j', async (field, body, message) => {
+    const id = await anOrderOf(1000);
+    const response = await sendRaw(app, registerPayment, { as: ana, params: { id }, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { [field]: message } });
+    expect(await history(id)).toEqual([]);
+  });
+
+  test('an order that does not exist', async () => {
+    expect(refused(await pay(ana.id, form(1))).code).toBe('orderMissing');
+    const outcome = await callRoute(app, listPayments, { as: ana, params: { id: ana.id } });
+    expect(refused(outcome).code).toBe('orderMissing');
+  });
+});
+
+describe('who may', () => {
+  test('not the buyer', async () => {
+    const id = await anOrderOf(1000);
+    const call = { as: bia, params: { id } };
+    const paid = await callRoute(app, registerPayment, { ...call, body: form(1) });
+    expect(refused(paid).status).toBe(403);
+    expect(refused(await callRoute(app, listPayments, call)).status).toBe(403);
+    expect(await history(id)).toEqual([]);
+  });
+});

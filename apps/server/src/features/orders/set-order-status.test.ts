@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOrder, setOrderStatus } from '@vendas/contract/admin-orders';
+import { deleteProduct, listStockMovements } from '@vendas/contract/admin-products';
+import type { OrderStatus } from '@vendas/domain/order';
+import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+});
+afterAll(() => app.close());
+
+type Move = { from: OrderStatus; to: OrderStatus; restock?: boolean; key?: string };
+const set = (id: string, { from, to, restock, key }: Move) =>
+  callRoute(app, setOrderStatus, {
+    as: ana,
+    params: { id },
+    ...(key === undefined ? {} : { key }),
+    body: { status: to, expectedStatus: from, ...(restock === undefined ? {} : { restock }) },
+  });
+const stockOf = async (id: string) => (await shopState(app, [id])).products[id];
+
+describe('setting a status', () => {
+  test('takes any value freely and keeps who set it', async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const walk: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
+    for (const [i, to] of walk.slice(1).entries()) {
+      const order = succeeded(await set(id, { from: walk[i] ?? 'pending', to }));
+      expect(order).toMatchObject({ id, status: to, amountPaidCents: 0 });
+    }
+    const entries = await auditOf(app, 'order', id);
+    expect(entries).toHaveLength(4);
+    expect(entries[0]).toEqual({
+      action: 'orderStatusSet',
+      actorId: ana.id,
+      before: { status: 'pending' },
+      after: { status: 'completed' },
+    });
+    const { timeline } = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
+    expect(timeline[0]?.after).toEqual({ status: 'pending' });
+  });
+
+  test('to cancelled gives the items back, and leaving it takes them again', async () => {
+    const product = await aProduct(app, { stock: 10 });
+    const { id } = await anOrder(app, bia, product, 4);
+    expect(succeeded(await set(id, { from: 'pending', to: 'cancelled' })).isRestocked).toBe(true);
+    expect(await stockOf(product.id)).toBe(10);
+    expect(succeeded(await set(id, { from: 'cancelled', to: 'paid' })).isRestocked).toBe(false);
+    expect(await stockOf(product.id)).toBe(6);
+    const params = { id: product.id };
+    const { items } = succeeded(await callRoute(app, listStockMovements, { as: ana, params, query: {} })); // prettier-ignore
+    expect(items.map(({ reason, quantityChange }) => [reason, quantityChange])).toEqual([
+      ['reopening', -4],
+      ['cancellation', 4],
+      ['sale', -4],
+      ['initial', 10],
+    ]);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('to cancelled may leave the items out of stock, and then nothing is taken again', async () => {
+    const product = await aProduct(app, { stock: 10 });
+    const { id } = await anOrder(app, bia, product, 4);
+    succeeded(await set(id, { from: 'pending', to: 'cancelled', restock: false }));
+    expect(await stockOf(product.id)).toBe(6);
+    succeeded(await set(id, { from: 'cancelled', to: 'pending' }));
+    expect(await stockOf(product.id)).toBe(6);
+  });
+
+  test('happens once for one key', async () => {
+    const product = await aProduct(app, { stock: 10 });
+    const { id } = await anOrder(app, bia, product, 1);
+    const move = { from: 'pending', to: 'cancelled', key: crypto.randomUUID() } as const;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => set(id, move)));
+    expect(answers.map((answer) => succeeded(answer).status)).toEqual(Array(4).fill('cancelled'));
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await auditOf(app, 'order', id)).toHaveLength(1);
+  });
+});
+
+describe('refuses and changes nothing', () => {
+  test('what another administrator has changed meanwhile', async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    succeeded(await set(id, { from: 'pending', to: 'completed' }));
+    expect(refused(await set(id, { from: 'pending', to: 'cancelled' }))).toMatchObject({
+      status: 409,
+      code: 'orderStatusChanged',
+      message: 'O status deste pedido já foi alterado para Concluído. Confira e tente de novo.',
+      data: { currentStatus: 'completed' },
+    });
+    expect(await auditOf(app, 'order', id)).toHaveLength(1);
+  });
+
+  test('to take again what others have bought meanwhile', async () => {
+    const scarce = await aProduct(app, { name: 'Raro', stock: 3 });
+    const { id } = await anOrder(app, bia, scarce, 2);
+    succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
+    await anOrder(app, bia, scarce, 2);
+    expect(refused(await set(id, { from: 'cancelled', to: 'pending' }))).toMatchObject({
+      status: 409,
+      code: 'insufficientStock',
+      message: 'Estoque insuficiente para Raro. Disponível: 1, Solicitado: 2.',
+    });
+    expect(await stockOf(scarce.id)).toBe(1);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('to take again a product that was deleted, though cancelling without it is fine', async () => {
+    const product = await aProduct(app, { name: 'Ido', stock: 3 });
+    const [kept, gone] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
+    succeeded(await set(gone.id, { from: 'pending', to: 'cancelled' }));
+    succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
+    expect(refused(await set(gone.id, { from: 'cancelled', to: 'pending' }))).toMatchObject({
+      message: 'Estoque insuficiente para Ido. Disponível: 0, Solicitado: 1.',
+    });
+    succeeded(await set(kept.id, { from: 'pending', to: 'cancelled' }));
+  });
+
+  test('to hold more in stock than there can be', async () => {
+    const product = await aProduct(app, { name: 'Muito', stock: 1_000_000 });
+    const { id } = await anOrder(app, bia, product, 5);
+    await app.database.pool.query(`update products set stock = 1000000 where id = $1`, [
+      product.id,
+    ]);
+    await app.database.pool.query(`insert into stock_movements (product_id, quantity_change, reason) values ($1, 5, 'adjustment')`, [product.id]); // prettier-ignore
+    expect(refused(await set(id, { from: 'pending', to: 'cancelled' }))).toMatchObject({
+      status: 422,
+      code: 'stockTooLarge',
+    });
+  });
+
+  test('an order that does not exist and a status that is none', async () => {
+    expect(refused(await set(ana.id, { from: 'pending', to: 'paid' })).code).toBe('orderMissing');
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = JSON.parse('{"status":"enviado","expectedStatus":"pending"}');
+    const outcome = await callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
+    expect(refused(outcome).status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  test('not the buyer', async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { status: 'paid', expectedStatus: 'pending' } as const;
+    const outcome = await callRoute(app, setOrderStatus, { as: bia, params: { id }, body });
+    expect(refused(outcome).status).toBe(403);
+    expect(await auditOf(app, 'order', id)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createCustomer,
+  listCustomers,
+  listSaleProducts,
+  placeQuickSale,
+} from '@vendas/contract/quick-sale';
+import { auditOf, nameProfile } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const form = (over: Record<string, unknown> = {}) => ({
+  firstName: 'Dalva',
+  lastName: null,
+  email: null,
+  phone: null,
+  ...over,
+});
+const add = (over: Record<string, unknown> = {}, key: string = crypto.randomUUID()) =>
+  callRoute(app, createCustomer, { as: ana, body: form(over), key });
+
+describe('customers', () => {
+  test('are people with role user, searched in names and e-mail', async () => {
+    const bia = await aPerson(app);
+    await nameProfile(app, bia, 'Béatriz', 'Conceição');
+    await nameProfile(app, await aPerson(app, 'partner'), 'Beatriz', 'Sócia');
+    for (const search of ['beatriz', 'conce', bia.email]) {
+      const page = succeeded(await callRoute(app, listCustomers, { as: ana, query: { search } }));
+      expect(page.items).toEqual([
+        { id: bia.id, firstName: 'Béatriz', lastName: 'Conceição', email: bia.email, phone: null },
+      ]);
+    }
+  });
+
+  test('are added with as little as a first name, and can be sold to at once', async () => {
+    const customer = succeeded(await add({ firstName: ' Dalva ', lastName: '' }));
+    expect(customer).toMatchObject({
+      firstName: 'Dalva',
+      lastName: null,
+      email: null,
+      phone: null,
+    });
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    const body = { customerId: customer.id, items, isCredit: false };
+    const order = succeeded(await callRoute(app, placeQuickSale, { as: ana, body }));
+    expect(order.customer.firstName).toBe('Dalva');
+    expect(await auditOf(app, 'user', customer.id)).toMatchObject([
+      { action: 'customerCreated', actorId: ana.id, after: { firstName: 'Dalva' } },
+    ]);
+  });
+
+  test('are added with addresses in the form accounts keep', async () => {
+    const customer = succeeded(await add({ email: ' Dalva@Exemplo.com.br ', phone: '(11) 98765-4321' })); // prettier-ignore
+    expect(customer).toMatchObject({ email: 'dalva@exemplo.com.br', phone: '5511987654321' });
+  });
+
+  test('are added once for one key', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => add({ firstName: 'Única' }, key)));
+    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  });
+
+  test('made at the counter cannot be signed in to', async () => {
+    succeeded(await add({ email: 'sem-senha@exemplo.com.br' }));
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: 'sem-senha@exemplo.com.br', password: '' },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('products of a sale', () => {
+  test('come by name without their cost, found by name, description and codes', async () => {
+    const own = await startTestApp();
+    try {
+      const as = await aPerson(own, 'admin');
+      for (const name of ['Zimbro', 'álamo', 'Bambu']) await aProduct(own, { name, stock: 0 });
+      const { items } = succeeded(await callRoute(own, listSaleProducts, { as, query: {} }));
+      expect(items.map(({ name }) => name)).toEqual(['álamo', 'Bambu', 'Zimbro']);
+      const raw = await sendRaw(own, listSaleProducts, { as, query: { search: 'ALAMO' } });
+      expect(raw.json().items).toHaveLength(1);
+      expect(raw.body).not.toMatch(/cost/i);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('refuses', () => {
+  test('an address or number that has an account', async () => {
+    succeeded(await add({ email: 'um@exemplo.com.br', phone: '+351 912 345 678' }));
+    expect(refused(await add({ email: 'UM@exemplo.com.br' }))).toMatchObject({
+      status: 409,
+      code: 'emailTaken',
+      message: 'Já existe uma conta com este e-mail.',
+    });
+    expect(refused(await add({ phone: '+351912345678' }))).toMatchObject({
+      status: 409,
+      code: 'phoneTaken',
+      message: 'Já existe uma conta com este telefone.',
+    });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['firstName', { firstName: ' ' }, 'O nome é obrigatório.'],
+    ['email', { email: 'dalva' }, 'Informe um e-mail válido.'],
+    ['phone', { phone: '12' }, 'Informe um telefone válido, com DDD.'],
+  ])('%s of %j', async (field, over, message) => {
+    expect(refused(await add(over))).toMatchObject({ status: 400, fields: { [field]: message } });
+  });
+});
+
+describe('who may', () => {
+  test.each(['user', 'seller'] as const)('not %s', async (role) => {
+    const as = await aPerson(app, role);
+    expect(refused(await callRoute(app, listCustomers, { as, query: {} })).status).toBe(403);
+    expect(refused(await callRoute(app, createCustomer, { as, body: form() })).status).toBe(403);
+    expect(refused(await callRoute(app, listSaleProducts, { as, query: {} })).status).toBe(403);
+  });
+});

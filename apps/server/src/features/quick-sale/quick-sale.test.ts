@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOrder } from '@vendas/contract/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders';
+import { placeQuickSale } from '@vendas/contract/quick-sale';
+import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import {
+  aPerson,
+  aProduct,
+  callRoute,
+  refused,
+  sendRaw,
+  shopState,
+  succeeded,
+} from '#testing/builders.ts';
+import type { Person, TestProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// 22:30 of the 9th in São Paulo is already the 10th in UTC
+const LATE_EVENING = new Date('2026-03-10T01:30:00Z');
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => LATE_EVENING } } });
+  [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+});
+afterAll(() => app.close());
+
+const item = (product: TestProduct, quantity = 1) => ({
+  productId: product.id,
+  quantity,
+  shownPriceCents: product.priceCents,
+});
+const sale = (product: TestProduct, over: Record<string, unknown> = {}) => ({
+  customerId: bia.id,
+  items: [item(product)],
+  isCredit: false,
+  ...over,
+});
+const sell = (body: ReturnType<typeof sale>, key: string = crypto.randomUUID()) =>
+  callRoute(app, placeQuickSale, { as: ana, body, key });
+const detail = async (id: string) =>
+  succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
+
+describe('a quick sale', () => {
+  test('in cash is completed and paid in full, today in the business time zone', async () => {
+    const product = await aProduct(app, { priceCents: 1500, stock: 5 });
+    const body = sale(product, { items: [item(product, 2)], initialPaidCents: 7, dueDate: '2026-12-01' }); // prettier-ignore
+    const order = succeeded(await sell(body));
+    expect(order).toMatchObject({
+      totalCents: 3000,
+      amountPaidCents: 3000,
+      status: 'completed',
+      dueDate: null,
+      customer: { id: bia.id },
+    });
+    expect((await detail(order.id)).payments).toMatchObject([
+      {
+        amountCents: 3000,
+        paymentDate: '2026-03-09',
+        notes: 'Pagamento inicial da venda rápida.',
+      },
+    ]);
+    expect(await shopState(app, [product.id])).toMatchObject({
+      products: { [product.id]: 3 },
+      movements: { [product.id]: 3 },
+    });
+    expect(await auditOf(app, 'order', order.id)).toMatchObject([
+      {
+        action: 'quickSalePlaced',
+        actorId: ana.id,
+        after: { totalCents: 3000, status: 'completed' },
+      },
+    ]);
+    const mine = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
+    expect(mine.items.map(({ id }) => id)).toContain(order.id);
+  });
+
+  test.each([
+    [0, 'pending', 0],
+    [400, 'partially_paid', 1],
+    [1000, 'paid', 1],
+  ])('on credit with %i paid begins as %s', async (initialPaidCents, status, payments) => {
+    const product = await aProduct(app, { priceCents: 1000 });
+    const terms = { isCredit: true, initialPaidCents, dueDate: '2026-04-30' };
+    const order = succeeded(await sell(sale(product, terms)));
+    expect(order).toMatchObject({
+      status,
+      amountPaidCents: initialPaidCents,
+      dueDate: '2026-04-30',
+    });
+    expect((await detail(order.id)).payments).toHaveLength(payments);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('happens once for one key, however quickly it is sent', async () => {
+    const product = await aProduct(app, { stock: 5 });
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(sale(product), key)));
+    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+    expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });
+  });
+
+  test('never sells more than there is, however many sell at once', async () => {
+    const product = await aProduct(app, { stock: 7 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sell(sale(product))));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(7);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+});
+
+describe('refuses and changes nothing', () => {
+  test('more than the stock, read again at that moment', async () => {
+    const plenty = await aProduct(app, { stock: 9 });
+    const scarce = await aProduct(app, { name: 'Raro', stock: 1 });
+    const before = (await shopState(app, [])).orders;
+    const body = sale(plenty, { items: [item(plenty, 2), item(scarce, 3)] });
+    expect(refused(await sell(body))).toMatchObject({
+      status: 409,
+      message: 'Estoque insuficiente para Raro. Disponível: 1, Solicitado: 3.',
+    });
+    const state = await shopState(app, [plenty.id, scarce.id]);
+    expect(state.products).toEqual({ [plenty.id]: 9, [scarce.id]: 1 });
+    expect(state.orders).toBe(before);
+  });
+
+  test('more paid than the sale is worth', async () => {
+    const product = await aProduct(app, { priceCents: 1000 });
+    const body = sale(product, { isCredit: true, initialPaidCents: 1001 });
+    expect(refused(await sell(body))).toMatchObject({
+      status: 422,
+      code: 'initialPaidExceedsTotal',
+      message: 'O valor pago não pode ser maior que o valor total da venda.',
+    });
+    expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
+  });
+
+  test('a price that is no longer the one shown', async () => {
+    const product = await aProduct(app, { priceCents: 1500 });
+    const body = sale(product, { items: [{ ...item(product), shownPriceCents: 1 }] });
+    expect(refused(await sell(body)).code).toBe('priceChanged');
+  });
+
+  test('somebody who is no customer', async () => {
+    const product = await aProduct(app);
+    const seller = await aPerson(app, 'seller');
+    for (const customerId of [seller.id, ana.id, crypto.randomUUID()]) {
+      expect(refused(await sell(sale(product, { customerId })))).toMatchObject({
+        status: 422,
+        code: 'customerNotFound',
+        message: 'Cliente não encontrado.',
+      });
+    }
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['customerId', { customerId: '' }, 'Por favor, selecione um cliente para a venda.'],
+    ['customerId', { customerId: undefined }, 'Por favor, selecione um cliente para a venda.'],
+    ['items', { items: [] }, 'Adicione produtos à venda antes de finalizar.'],
+    ['initialPaidCents', { initialPaidCents: -1 }, 'O valor não pode ser negativo.'],
+    ['dueDate', { dueDate: '31/12/2026' }, 'Data inválida.'],
+  ])('%s of %j', async (field, over, message) => {
+    const body = sale(await aProduct(app), over);
+    const response = await sendRaw(app, placeQuickSale, { as: ana, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { [field]: message } });
+  });
+});
+
+describe('who may', () => {
+  test.each(['user', 'seller'] as const)(
+    'not %s, though the customer is themselves',
+    async (role) => {
+      const as = await aPerson(app, role);
+      const product = await aProduct(app);
+      const body = sale(product, { customerId: as.id });
+      expect(refused(await callRoute(app, placeQuickSale, { as, body })).status).toBe(403);
+      expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listUsers, setRole } from '@vendas/contract/users';
+import { listAudit } from '@vendas/contract/audit';
+import type { Role } from '@vendas/domain/role';
+import { auditOf, nameProfile } from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  await nameProfile(app, ana, 'Ana', 'Prado');
+});
+afterAll(() => app.close());
+
+const give = (as: Person, { id }: Pick<Person, 'id'>, role: Role) =>
+  callRoute(app, setRole, { as, params: { id }, body: { role } });
+
+describe('people', () => {
+  test('are listed by first name as a Brazilian sorts, those without a name last', async () => {
+    const own = await startTestApp();
+    try {
+      const as = await aPerson(own, 'admin');
+      for (const name of ['Zeca', 'Álvaro', 'bruno', 'Ana', null, 'Érica']) {
+        await nameProfile(own, await aPerson(own), name, name && 'Lima');
+      }
+      await nameProfile(own, as, 'Dono', null);
+      const { items } = succeeded(await callRoute(own, listUsers, { as, query: {} }));
+      expect(items.map(({ firstName }) => firstName)).toEqual([
+        'Álvaro', 'Ana', 'bruno', 'Dono', 'Érica', 'Zeca', null,
+      ]); // prettier-ignore
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('are found by names and e-mail, and limited to a role', async () => {
+    const bia = await aPerson(app, 'seller');
+    await nameProfile(app, bia, 'Béatriz', 'Conceição');
+    const found = async (query: { search?: string; role?: Role }) =>
+      succeeded(await callRoute(app, listUsers, { as: ana, query })).items.map(({ id }) => id);
+    for (const search of [
+      'beatriz',
+      'conceicao',
+      bia.email,
+      bia.email.slice(0, 12).toUpperCase(),
+    ]) {
+      expect(await found({ search })).toEqual([bia.id]);
+    }
+    expect(await found({ role: 'seller' })).toEqual([bia.id]);
+    expect(await found({ search: 'beatriz', role: 'partner' })).toEqual([]);
+    expect(await found({ search: '%' })).toEqual([]);
+  });
+
+  test('come page by page, the nameless too', async () => {
+    const own = await startTestApp();
+    try {
+      const as = await aPerson(own, 'admin');
+      const people = await Promise.all(Array.from({ length: 59 }, () => aPerson(own)));
+      for (const [i, person] of people.entries()) {
+        await nameProfile(own, person, i % 2 ? 'Maria' : null, null);
+      }
+      const first = succeeded(await callRoute(own, listUsers, { as, query: {} }));
+      const query = { cursor: first.nextCursor ?? '' };
+      const second = succeeded(await callRoute(own, listUsers, { as, query }));
+      const seen = new Set([...first.items, ...second.items].map(({ id }) => id));
+      expect([first.items.length, seen.size, second.nextCursor]).toEqual([50, 60, null]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('a role', () => {
+  test('is given, holds at once, and who gave it is kept', async () => {
+    const bia = await aPerson(app);
+    expect(refused(await callRoute(app, listUsers, { as: bia, query: {} })).status).toBe(403);
+    expect(succeeded(await give(ana, bia, 'admin'))).toMatchObject({
+      role: 'admin',
+      isAdmin: true,
+    });
+    succeeded(await callRoute(app, listUsers, { as: bia, query: {} }));
+    expect(succeeded(await give(ana, bia, 'partner'))).toMatchObject({ isAdmin: false });
+    expect(refused(await callRoute(app, listUsers, { as: bia, query: {} })).status).toBe(403);
+    expect(succeeded(await give(ana, bia, 'partner')).role).toBe('partner');
+    expect(await auditOf(app, 'user', bia.id)).toMatchObject([
+      { action: 'roleSet', before: { role: 'user' }, after: { role: 'admin' } },
+      { action: 'roleSet', before: { role: 'admin' }, after: { role: 'partner' } },
+    ]);
+    const query = { subject: 'user', id: bia.id } as const;
+    const { items } = succeeded(await callRoute(app, listAudit, { as: ana, query }));
+    expect(items[0]).toMatchObject({ actorName: 'Ana Prado', after: { role: 'partner' } });
+  });
+});
+
+describe('refuses', () => {
+  test('to change the own role, even to the same', async () => {
+    for (const role of ['user', 'admin'] as const) {
+      expect(refused(await give(ana, ana, role))).toMatchObject({
+        status: 403,
+        code: 'ownRole',
+        message: 'Você não pode alterar o próprio papel.',
+      });
+    }
+  });
+
+  test('to leave the shop without an administrator, whoever demotes whom at once', async () => {
+    const own = await startTestApp();
+    try {
+      const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(own, 'admin')));
+      await Promise.all(
+        people.flatMap((as) =>
+          people
+            .filter((other) => other !== as)
+            .map(({ id }) =>
+              callRoute(own, setRole, { as, params: { id }, body: { role: 'user' } }),
+            ),
+        ),
+      );
+      const left = await own.database.kysely.selectFrom('profiles').select('id').where('isAdmin', '=', true).execute(); // prettier-ignore
+      expect(left).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('somebody who is not there, and a role that is none', async () => {
+    const ghost = { id: crypto.randomUUID() };
+    expect(refused(await give(ana, ghost, 'user'))).toMatchObject({
+      status: 404,
+      message: 'Usuário não encontrado.',
+    });
+    const outcome = await callRoute(app, setRole, {
+      as: ana,
+      params: ghost,
+      body: JSON.parse('{"role":"root"}'),
+    });
+    expect(refused(outcome).status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  test.each(['user', 'seller', 'consultant', 'partner'] as const)('not %s', async (role) => {
+    const as = await aPerson(app, role);
+    expect(refused(await give(as, as, 'admin')).status).toBe(403);
+    expect(refused(await give(as, ana, 'user')).status).toBe(403);
+    expect(await auditOf(app, 'user', ana.id)).toEqual([]);
+  });
+});
