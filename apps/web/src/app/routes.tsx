@@ -9,11 +9,14 @@ import { Loading } from '#ui/loading.tsx';
 import type { SessionStore } from '#lib/session-store.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { Frame } from './frame.tsx';
-import { requireAdmin, requireNobody, requireUser } from './guards.ts';
+import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { parseSearch, stringifySearch, textOf } from './search.ts';
 
-const root = createRootRouteWithContext<{ session: SessionStore }>()({ component: Frame });
+const root = createRootRouteWithContext<{ session: SessionStore }>()({
+  beforeLoad: leadFromLink,
+  component: Frame,
+});
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -55,10 +55,12 @@ interface CallerDeps {
   readonly origin: string;
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
+  /** Told when the server does not take that token: the session has ended, or awaits its second step. */
+  readonly onTokenRefused?: (reason: 'ended' | 'secondStep') => void;
 }
 
 /** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
-export function createCaller({ origin, accessToken }: CallerDeps) {
+export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps) {
   return async function call<R extends Route>(
     route: R,
     ...[args]: object extends RouteArguments<R>
@@ -72,24 +74,46 @@ export function createCaller({ origin, accessToken }: CallerDeps) {
     if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
     if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
 
-    const { status, isOk, body } = await exchange(new URL(pathOf(route, loose), origin), {
+    const { status, text } = await exchange(new URL(pathOf(route, loose), origin), {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
       signal: loose.signal ?? null,
     });
-    if (!isOk) throw failureOf(status, body);
-    if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
-    return body;
+    try {
+      return readAnswer(route, status, text);
+    } catch (error) {
+      const reason = error instanceof ApiFailure ? refusalOfToken(error) : undefined;
+      if (token !== undefined && reason !== undefined) onTokenRefused?.(reason);
+      throw error;
+    }
   };
+}
+
+function refusalOfToken({ status, code }: ApiFailure) {
+  if (status === 401) return 'ended';
+  return code === 'secondFactorRequired' ? 'secondStep' : undefined;
 }
 
 export type Call = ReturnType<typeof createCaller>;
 
 /** Performs a route's request as the person signed in. Throws ApiFailure. */
-export const call = createCaller({ origin: location.origin, accessToken: currentToken });
+export const call = createCaller({
+  origin: location.origin,
+  accessToken: currentToken,
+  onTokenRefused: askWhetherSignedIn,
+});
 
-async function currentToken(): Promise<string | undefined> {
+/** What happened to the session on another device is noticed here: the client asks the service, and its events tell the rest. */
+function askWhetherSignedIn(reason: 'ended' | 'secondStep'): void {
+  loadAuth()
+    .then((auth): Promise<unknown> => (reason === 'ended' ? auth.getUser() : auth.refreshSession()))
+    // The failure of the call itself has been told; that the question failed too adds nothing.
+    .catch(() => undefined);
+}
+
+/** The bearer token of the person signed in. Throws ApiFailure when it had to be renewed and could not be. */
+export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();
@@ -101,12 +125,19 @@ async function currentToken(): Promise<string | undefined> {
 async function exchange(url: URL, request: RequestInit) {
   try {
     const response = await fetch(url, request);
-    const text = await response.text();
-    return { status: response.status, isOk: response.ok, body: jsonOf(text) };
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw networkFailure();
   }
+}
+
+/** The output a route promised, from its answer. Throws ApiFailure for everything else. */
+export function readAnswer<R extends Route>(route: R, status: number, text: string) {
+  const body = jsonOf(text);
+  if (status < 200 || status > 299) throw failureOf(status, body);
+  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+  return body;
 }
 
 function jsonOf(text: string): unknown {
@@ -124,7 +155,8 @@ function failureOf(status: number, body: unknown): ApiFailure {
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-function networkFailure(status = 0): ApiFailure {
+/** The server could not be reached; the status is that of a gateway in front of it, if one answered. */
+export function networkFailure(status = 0): ApiFailure {
   return new ApiFailure({ code: 'network', message: NETWORK_MESSAGE, status });
 }
 
@@ -136,7 +168,11 @@ function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutp
   return route.response.safeParse(body).success;
 }
 
-function pathOf(route: Route, { params, query }: LooseArguments): string {
+/** A route's address with its parameters and query filled in. */
+export function pathOf(
+  route: Route,
+  { params, query }: Pick<LooseArguments, 'params' | 'query'>,
+): string {
   const values = new Map(entriesOf(params));
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),
