@@ -96,6 +96,16 @@ const accountView = createRoute({
   component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
+const accountEdit = createRoute({
+  getParentRoute: () => account,
+  path: 'edit',
+  staticData: { title: 'Editar Perfil' },
+  component: lazyRouteComponent(
+    () => import('#features/account/profile-edit-page.tsx'),
+    'ProfileEditPage',
+  ),
+});
+
 const accountElsewhere = createRoute({
   getParentRoute: () => account,
   path: '$',
@@ -130,7 +140,11 @@ const routeTree = root.addChildren([
   diffusers,
   login,
   firstAccess,
-  signedIn.addChildren([cart, orders, account.addChildren([accountView, accountElsewhere])]),
+  signedIn.addChildren([
+    cart,
+    orders,
+    account.addChildren([accountView, accountEdit, accountElsewhere]),
+  ]),
   admin.addChildren([adminElsewhere]),
   elsewhere,
 ]);

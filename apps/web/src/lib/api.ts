@@ -74,19 +74,18 @@ export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps
     if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
     if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
 
-    const { status, text } = await exchange(new URL(pathOf(route, loose), origin), {
+    const { status, isOk, text } = await exchange(new URL(pathOf(route, loose), origin), {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
       signal: loose.signal ?? null,
     });
-    try {
-      return readAnswer(route, status, text);
-    } catch (error) {
-      const reason = error instanceof ApiFailure ? refusalOfToken(error) : undefined;
-      if (token !== undefined && reason !== undefined) onTokenRefused?.(reason);
-      throw error;
-    }
+    const body = jsonOf(text);
+    if (isOk) return outputOf(route, status, body);
+    const failure = failureOf(status, body);
+    const reason = refusalOfToken(failure);
+    if (token !== undefined && reason !== undefined) onTokenRefused?.(reason);
+    throw failure;
   };
 }
 
@@ -125,22 +124,15 @@ export async function currentToken(): Promise<string | undefined> {
 async function exchange(url: URL, request: RequestInit) {
   try {
     const response = await fetch(url, request);
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw networkFailure();
   }
 }
 
-/** The output a route promised, from its answer. Throws ApiFailure for everything else. */
-export function readAnswer<R extends Route>(route: R, status: number, text: string) {
-  const body = jsonOf(text);
-  if (status < 200 || status > 299) throw failureOf(status, body);
-  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
-  return body;
-}
-
-function jsonOf(text: string): unknown {
+/** What a text says as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -148,20 +140,27 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiFailure {
+/** The failure an answer of this status and body tells of. */
+export function failureOf(status: number, body: unknown): ApiFailure {
   const parsed = failureSchema.safeParse(body);
   if (parsed.success) return new ApiFailure({ ...parsed.data, status });
   // A gateway in front of the server answers with a page of its own.
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-/** The server could not be reached; the status is that of a gateway in front of it, if one answered. */
+/** No answer, or one of a gateway in front of the server. */
 export function networkFailure(status = 0): ApiFailure {
   return new ApiFailure({ code: 'network', message: NETWORK_MESSAGE, status });
 }
 
 function unexpectedAnswer(status: number): ApiFailure {
   return new ApiFailure({ code: 'unexpectedAnswer', message: ANSWER_MESSAGE, status });
+}
+
+/** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedAnswer'. */
+export function outputOf<R extends Route>(route: R, status: number, body: unknown): RouteOutput<R> {
+  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+  return body;
 }
 
 function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {

@@ -1,4 +1,5 @@
 import { uploadAvatar } from '@vendas/contract/account';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
@@ -8,7 +9,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
 };
-const file = new File(['bytes of a picture'], 'eu.png', { type: 'image/png' });
+const picture = new File(['bytes of a picture'], 'eu.png', { type: 'image/png' });
 
 async function uploaderOf(answer: Answer) {
   const { origin, requests } = await serve(({ method }) => ({
@@ -20,11 +21,11 @@ async function uploaderOf(answer: Answer) {
 
 test('sends the bytes under their own type with the token, and tells how far it is', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
-  const parts: number[] = [];
+  const shares: number[] = [];
   const answer = await upload(uploadAvatar, {
     query: { extension: 'png' },
-    file,
-    onProgress: (part) => parts.push(part),
+    picture,
+    onProgress: (share) => shares.push(share),
   });
   expect(answer).toEqual({ avatarUrl: '/files/a' });
   const request = requests.find(({ method }) => method === 'POST');
@@ -36,13 +37,13 @@ test('sends the bytes under their own type with the token, and tells how far it 
     'content-type': 'image/png',
     authorization: 'Bearer token-1',
   });
-  expect(parts.at(-1)).toBe(1);
+  expect(shares.at(-1)).toBe(1);
 });
 
 test('hands over a refusal in the one form of failures', async () => {
   const failure = { code: 'notAPicture', message: 'O arquivo não é uma imagem.', requestId: 'r' };
   const { upload } = await uploaderOf({ status: 422, body: failure });
-  await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
     name: 'ApiFailure',
     code: 'notAPicture',
     status: 422,
@@ -53,16 +54,18 @@ test('hands over a refusal in the one form of failures', async () => {
 test('a lost connection becomes a Portuguese sentence', async () => {
   expectComplaint(/network|hang up|ECONNRESET/i);
   const { upload } = await uploaderOf({ body: HANG_UP });
-  await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
     code: 'network',
     message: expect.stringContaining('Não foi possível falar com o servidor.'),
   });
 });
 
-test('an aborted upload stays an abortion', async () => {
-  const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
-  const signal = AbortSignal.abort();
-  await expect(upload(uploadAvatar, { query: {}, file, signal })).rejects.toMatchObject({
-    name: 'AbortError',
+test('a picture that is too large is not sent at all', async () => {
+  const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
+  await expect(upload(uploadAvatar, { query: {}, picture: huge })).rejects.toMatchObject({
+    status: 413,
+    message: 'A imagem tem mais de 8 MB.',
   });
+  expect(requests).toEqual([]);
 });

@@ -1,16 +1,20 @@
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { currentToken, networkFailure, pathOf, readAnswer } from './api.ts';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import {
+  ApiFailure,
+  currentToken,
+  failureOf,
+  jsonOf,
+  networkFailure,
+  outputOf,
+  pathOf,
+} from './api.ts';
 
 interface UploadOptions {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly file: Blob;
-  /** Told the part that has been sent, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
+  readonly picture: File;
+  /** Receives how much was sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
-
-type UploadArguments<R extends Route> = Omit<RouteArguments<R>, 'body'> & UploadOptions;
 
 interface UploaderDeps {
   readonly origin: string;
@@ -18,49 +22,51 @@ interface UploaderDeps {
   readonly accessToken: () => Promise<string | undefined>;
 }
 
-/** Makes the function that sends one file to an upload route. It throws ApiFailure, or the AbortError of its signal. */
+/** Makes the function that sends one picture to an upload route. It throws ApiFailure. */
 export function createUploader({ origin, accessToken }: UploaderDeps) {
   return async function upload<R extends Route>(
     route: R,
-    args: UploadArguments<R>,
+    { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
   ): Promise<RouteOutput<R>> {
-    const options: UploadOptions = args;
+    if (picture.size > MAX_UPLOAD_BYTES) {
+      // The server would refuse it too, but only after all of it has travelled.
+      const message = `A imagem tem mais de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
+      throw new ApiFailure({ code: 'tooLarge', message, status: 413 });
+    }
     const token = await accessToken();
-    const { status, text } = await send(route, new URL(pathOf(route, options), origin), {
-      ...options,
-      token,
-    });
-    return readAnswer(route, status, text);
+    const url = new URL(pathOf(route, args), origin);
+    const { status, text } = await send(route.method, url, { token, picture, onProgress });
+    const body = jsonOf(text);
+    if (status < 200 || status > 299) throw failureOf(status, body);
+    return outputOf(route, status, body);
   };
 }
 
-/** Sends one file to an upload route as the person signed in. Throws ApiFailure. */
+/** Sends one picture to an upload route as the person signed in. Throws ApiFailure. */
 export const upload = createUploader({ origin: location.origin, accessToken: currentToken });
 
-interface Sending extends UploadOptions {
+interface Sending {
   readonly token: string | undefined;
+  readonly picture: File;
+  readonly onProgress: ((share: number) => void) | undefined;
 }
 
-/** The older request object, because fetch cannot tell how much has been sent. */
-function send(route: Route, url: URL, { file, onProgress, signal, token }: Sending) {
+/** The older request object, because fetch can't tell how far it is. */
+function send(method: string, url: URL, { token, picture, onProgress }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open(route.method, url);
+    request.open(method, url);
     request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Content-Type', file.type);
+    request.setRequestHeader('Content-Type', picture.type || 'image/*');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress?.(loaded / total);
-    });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('load', () =>
       resolve({ status: request.status, text: request.responseText }),
     );
     request.addEventListener('error', () => reject(networkFailure()));
-    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
-    if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
-    signal?.addEventListener('abort', stop);
-    request.send(file);
+    request.addEventListener('abort', () => reject(networkFailure()));
+    request.send(picture);
   });
 }
