@@ -66,6 +66,16 @@ export async function putPicture(
   );
 }
 
+/** Removes every width of a picture; one that is gone already is no error. */
+export async function removePicture(
+  store: FileStore,
+  { bucket, path }: PictureName,
+): Promise<void> {
+  await Promise.all(
+    PICTURE_WIDTHS.map((width) => store.remove(variantName({ bucket, path }, width))),
+  );
+}
+
 export interface PictureName {
   readonly bucket: 'avatars' | 'product_images';
   /** '{userId}/{file name}' */

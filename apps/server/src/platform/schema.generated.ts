@@ -43,6 +43,19 @@ export interface AuthIdentities {
   userId: string;
 }
 
+export interface AuthKnownDevices {
+  createdAt: Generated<Timestamp>;
+  deviceHash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface AuthLimits {
+  key: Buffer;
+  tokens: number;
+  updatedAt: Timestamp;
+}
+
 export interface AuthMfaChallenges {
   createdAt: Generated<Timestamp>;
   factorId: string;
@@ -71,6 +84,7 @@ export interface AuthMfaRecoveryCodes {
 }
 
 export interface AuthOneTimeTokens {
+  codeHash: Buffer | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
@@ -78,6 +92,7 @@ export interface AuthOneTimeTokens {
   relatesTo: string;
   tokenHash: string;
   userId: string;
+  wrongCodes: Generated<number>;
 }
 
 export interface AuthRefreshTokens {
@@ -122,6 +137,7 @@ export interface AuthUsers {
   email: string | null;
   emailChangeSentAt: Timestamp | null;
   emailConfirmedAt: Timestamp | null;
+  hasHalfEmailChange: Generated<boolean>;
   id: Generated<string>;
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
@@ -274,6 +290,8 @@ export interface Tasks {
 export interface DB {
   "auth.auditLog": AuthAuditLog;
   "auth.identities": AuthIdentities;
+  "auth.knownDevices": AuthKnownDevices;
+  "auth.limits": AuthLimits;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
   "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;
