@@ -64,6 +64,18 @@ describe('one own account', () => {
 });
 
 describe('refuses', () => {
+  it('a new password that comes with a wrong current one', async () => {
+    const { accessToken, email, password } = await anAccount(app);
+    const body = { password: 'outra-senha', current_password: 'errada' };
+    expect(await putUser(accessToken, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_credentials', message: 'Current password is incorrect' },
+    });
+    expect((await signIn(app, email, password)).status).toBe(200);
+    const right = await putUser(accessToken, { ...body, current_password: password });
+    expect(right.status).toBe(200);
+  });
+
   it('an unknown way to sign out', async () => {
     const { accessToken: token } = await anAccount(app);
     expect(await callAuth(app, '/logout?scope=x', { token })).toMatchObject({

@@ -15,6 +15,7 @@ import { dataField, mergeMetadata, textField } from './auth-input.ts';
 import type { Bearer } from './bearer.ts';
 import { readReachChange, startReachChange } from './change-reach.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { countPasswordGuess } from './rate-limits.ts';
 import { checkNonce } from './reauthenticate.ts';
 import { sendPasswordNotice } from './send-messages.ts';
 import { readUserAnswer } from './user-answer.ts';
@@ -25,6 +26,8 @@ export const updateUserBody = z.object({
   phone: textField,
   password: z.string().nullish(),
   nonce: textField,
+  /** Our own form sends it; other clients of the protocol need not. */
+  current_password: z.string().nullish(),
   data: dataField,
   channel: textField,
 });
@@ -34,7 +37,7 @@ type UpdateUserBody = z.output<typeof updateUserBody>;
 /**
  * Changes the person's own metadata, password, address or number. A new password ends every other session of theirs
  * and every link or code on its way to them; a new address or number first has to be confirmed.
- * @throws AuthError same_password, weak_password, email_exists, phone_exists, insufficient_aal, reauthentication_needed, …
+ * @throws AuthError same_password, weak_password, invalid_credentials, email_exists, phone_exists, insufficient_aal, reauthentication_needed, …
  */
 export async function updateOwnUser(
   context: AuthContext,
@@ -47,7 +50,7 @@ export async function updateOwnUser(
   const change = await readReachChange(context, user, body);
   const password = body.password ?? undefined;
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
-  const passwordHash = await newPasswordHash(context, bearer, password, body.nonce);
+  const passwordHash = await newPasswordHash(context, bearer, body);
   const now = context.clock.now();
   return await inTransaction(context.database.kysely, async (tx) => {
     const locked = await lockUser(tx, user.id);
@@ -92,10 +95,9 @@ async function requireSecondFactor(
 async function newPasswordHash(
   context: AuthContext,
   bearer: Bearer,
-  password: string | undefined,
-  nonce: string,
+  { password, nonce, current_password: current }: UpdateUserBody,
 ): Promise<string | undefined> {
-  if (password === undefined) return undefined;
+  if (password === undefined || password === null) return undefined;
   const { user } = bearer;
   if (user.isAnonymous) {
     const message =
@@ -103,8 +105,22 @@ async function newPasswordHash(
     throw new AuthError('validation_failed', { status: 422, message });
   }
   checkNewPassword(context.config.auth.passwordRules, password);
+  if (typeof current === 'string') await checkCurrentPassword(context, user, current);
   await checkNonce(context, bearer, nonce);
   const isSame = user.passwordHash !== null && (await verifyPassword(user.passwordHash, password));
   if (isSame) throw new AuthError('same_password');
   return await hashPassword(password);
+}
+
+/** What is sent has to be right: whoever finds a computer unlocked can't take the account over by our form. */
+async function checkCurrentPassword(
+  context: AuthContext,
+  user: User,
+  password: string,
+): Promise<void> {
+  const guess = await countPasswordGuess(context, user.id, null);
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new AuthError('invalid_credentials', { message: 'Current password is incorrect' });
+  }
+  await guess.wasRight();
 }
