@@ -42,7 +42,7 @@ export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
         <List.Item>Aponte-o para o código abaixo ou digite a chave.</List.Item>
         <List.Item>Digite aqui os 6 dígitos que ele mostrar.</List.Item>
       </List>
-      <img className={classes.qr} src={imageOf(qrCode)} alt="QR code para o aplicativo" />
+      <img className={classes.qr} src={qrCode} alt="QR code para o aplicativo" />
       <div>
         <Text size="sm" c="dimmed" ta="center" mb={4}>
           Chave para digitar
@@ -64,12 +64,6 @@ export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
       </MessageForm>
     </Stack>
   );
-}
-
-/** The client puts the drawing into the address as it is, where a '#' of a colour would end it. */
-function imageOf(qrCode: string): string {
-  const svg = qrCode.slice(qrCode.indexOf(',') + 1);
-  return qrCode.includes(';utf-8,') ? `data:image/svg+xml,${encodeURIComponent(svg)}` : qrCode;
 }
 
 /** Groups of four are easier to copy by hand. */

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '#lib/session.tsx';
 import { toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
 import { SECURITY_KEY } from './account.queries.ts';
@@ -11,6 +12,7 @@ import { SecurityCard } from './security-card.tsx';
 /** The way to a new password. */
 export function PasswordCard() {
   const [isOpen, setIsOpen] = useState(false);
+  const { user } = useSession();
   const queryClient = useQueryClient();
 
   function finish(): void {
@@ -31,7 +33,7 @@ export function PasswordCard() {
         </Button>
       </Group>
       <Modal isOpen={isOpen} title="Alterar senha" onClose={() => setIsOpen(false)}>
-        <ChangePasswordForm onDone={finish} />
+        <ChangePasswordForm email={user?.email ?? ''} onDone={finish} />
       </Modal>
     </SecurityCard>
   );

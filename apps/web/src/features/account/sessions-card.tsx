@@ -72,7 +72,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
       <Stack gap={2} miw={0}>
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
-          {isCurrent && <StatusBadge color="teal">Este dispositivo</StatusBadge>}
+          {isCurrent && <StatusBadge color="petrol">Este dispositivo</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">
           {isCurrent ? 'Em uso agora' : `Último uso: ${formatAt(lastUsedAt)}`}

@@ -19,7 +19,7 @@ export function TwoStepCard() {
       icon={IconShieldCheck}
       title="Verificação em duas etapas"
       description="Ao entrar, além da senha, é pedido um código do seu celular."
-      state={isOn && <StatusBadge color="teal">Ativa</StatusBadge>}
+      state={isOn && <StatusBadge color="petrol">Ativa</StatusBadge>}
     >
       {factor.isPending && <Skeleton height={36} width={140} radius="md" />}
       {factor.isError && (

@@ -22,6 +22,7 @@ export function ViewLinks({ to, onShow }: ViewLinksProps) {
           key={view}
           component="button"
           type="button"
+          size="sm"
           ta="center"
           onClick={() => onShow(view)}
         >
