@@ -14,6 +14,8 @@ const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 /** A running shop of its own: the built product, its embedded PostgreSQL and an empty data folder. */
 export interface Shop {
   readonly url: string;
+  /** Where it keeps everything, mails included. */
+  readonly dataDir: string;
   /** What the server said at its last start. */
   readonly lines: readonly string[];
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -82,6 +84,7 @@ export async function openShop(environment: Readonly<Record<string, string>> = {
     get url() {
       return url;
     },
+    dataDir,
     lines,
     async sql(text, values = []) {
       return (await pool.query(text, [...values])).rows;

@@ -8,6 +8,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
+import type { Auth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
@@ -20,8 +21,10 @@ import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
+import type { JobTasks } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { serveWeb } from '#platform/web.ts';
+import { createJobTasks } from './job-tasks.ts';
 
 export interface AppOptions extends Services {
   /** The built front end; without it only the API is served. */
@@ -32,8 +35,15 @@ export interface AppOptions extends Services {
 
 const BODY_LIMIT = 1_048_576;
 
-/** The whole product as one Fastify instance, ready to listen or to be injected into. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export interface App {
+  /** Ready to listen or to be injected into. */
+  readonly fastify: FastifyInstance;
+  /** What the queue of jobs is worked off with. */
+  readonly tasks: JobTasks;
+}
+
+/** The whole product: what answers requests and what does the jobs they leave behind. */
+export async function createApp(options: AppOptions): Promise<App> {
   speakPortuguese();
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -60,15 +70,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
-  await registerFeatures(app, options);
+  const auth = await createAuth(options);
+  await registerFeatures(app, auth, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
   else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
-  return app;
+  return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 
-async function registerFeatures(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const auth = await createAuth(options);
+async function registerFeatures(
+  app: FastifyInstance,
+  auth: Auth,
+  options: AppOptions,
+): Promise<void> {
   auth.register(app);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };

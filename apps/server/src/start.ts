@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
+import { migrateJobs, startJobs } from '#platform/jobs.ts';
 import { createS3FileStore } from '#platform/s3-file-store.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate, MigrationError } from '#platform/migrate.ts';
@@ -70,12 +71,16 @@ async function startParts(
   stops.push(() => database.close());
   const applied = await migrate(database.kysely);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  await migrateJobs(database, log);
   const fileStore = config.s3
     ? createS3FileStore(config.s3)
     : createDiskFileStore(join(config.dataDir, 'files'));
   const services: Services = { config, database, clock: systemClock, log, fileStore };
-  const app = await createApp({ ...services, webFolder, loadDemo });
+  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo });
   await ensureFirstAdministrator(services);
+  // the queue stops after the last request that may have left a job behind
+  const jobs = startJobs(database, tasks, log);
+  stops.push(() => jobs.stop());
   stops.push(() => app.close());
   stops.push(startSweeping(services));
   const url = await listen(app, config);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ROLES } from '@vendas/domain/role';
-import { idParams, idSchema, optionalText } from './fields.ts';
+import {
+  idParams,
+  idSchema,
+  instantSchema,
+  optionalText,
+  requiredText,
+  safeText,
+} from './fields.ts';
 import { keysOf } from './keys-of.ts';
 import { route } from './route.ts';
 
@@ -22,6 +29,7 @@ export const getProfile = route({
   path: '/api/profiles/:id',
   summary: "A person's own profile; 404 with code PGRST116 while it does not exist.",
   access: 'user',
+  isBeforeSecondFactor: true,
   params: idParams,
   response: profileSchema,
 });
@@ -32,7 +40,117 @@ export const createProfile = route({
   summary:
     "Inserts the caller's own profile when it is missing; role and administrator flag are the server's to decide.",
   access: 'user',
+  isBeforeSecondFactor: true,
   body: z.object({ id: idSchema, firstName: optionalText(100), lastName: optionalText(100) }),
   status: 201,
   response: profileSchema,
+});
+
+/** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the picture stays. */
+export const profileFormSchema = z.object({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  avatarUrl: safeText(400).nullable().optional(),
+});
+
+export const updateProfile = route({
+  method: 'PATCH',
+  path: '/api/profiles/:id',
+  summary:
+    "Changes the caller's own names and picture; a picture that is replaced is removed afterwards.",
+  access: 'user',
+  params: idParams,
+  body: profileFormSchema,
+  response: profileSchema,
+});
+
+export const uploadAvatar = route({
+  method: 'POST',
+  path: '/api/account/avatar',
+  summary:
+    'Keeps a picture of the caller and answers its address; the profile shows it once updateProfile names it.',
+  access: 'user',
+  upload: true,
+  query: z.object({
+    /** Of the file that was picked, without the dot. */
+    extension: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,5}$/, 'Extensão de arquivo inválida.')
+      .transform((text) => text.toLowerCase())
+      .default('webp'),
+  }),
+  status: 201,
+  response: z.object({ avatarUrl: z.string() }),
+});
+
+/** A place where the caller is signed in. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  /** When it was last renewed; at most an hour of use before now. */
+  lastUsedAt: instantSchema,
+  /** Portuguese, such as 'Chrome no Windows'. */
+  device: z.string(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type AccountSession = z.output<typeof sessionSchema>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the caller is signed in: the asking session first, then the most recently used.',
+  access: 'user',
+  response: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary:
+    "Ends one of the caller's sessions, the asking one included; one that ended already counts as ended.",
+  access: 'user',
+  params: idParams,
+  response: z.object({ isEnded: z.literal(true) }),
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: "Ends all of the caller's sessions but the asking one.",
+  access: 'user',
+  response: z.object({ endedCount: z.int() }),
+});
+
+/** How many codes are handed out together; a new set replaces the old one. */
+export const RECOVERY_CODE_COUNT = 10;
+
+export const createRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary:
+    'Makes ten single-use codes for the day the second factor is lost and shows them this once. Asks for a verified factor and a session that proved it (aal2).',
+  access: 'user',
+  status: 201,
+  response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) }),
+});
+
+export const getRecoveryCodes = route({
+  method: 'GET',
+  path: '/api/account/recovery-codes',
+  summary: 'How many recovery codes are left.',
+  access: 'user',
+  response: z.object({ remainingCount: z.int() }),
+});
+
+export const spendRecoveryCode = route({
+  method: 'POST',
+  path: '/api/account/recovery-codes/use',
+  summary:
+    'Proves the second factor with a recovery code, which is spent: the session becomes aal2, and the access token says so once the browser has refreshed it.',
+  access: 'user',
+  isBeforeSecondFactor: true,
+  body: z.object({ code: requiredText(40, 'Informe o código de recuperação.') }),
+  response: z.object({ remainingCount: z.int() }),
 });

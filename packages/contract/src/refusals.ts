@@ -43,6 +43,23 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Perfil não encontrado.',
   },
   profileOfAnother: { status: 403, message: () => 'Este perfil pertence a outra pessoa.' },
+  avatarNotOwn: { status: 422, message: () => 'Envie a imagem do avatar novamente.' },
+  notAPicture: {
+    status: 422,
+    message: () => 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+  },
+  secondFactorMissing: {
+    status: 422,
+    message: () => 'Ative a verificação em duas etapas antes de criar códigos de recuperação.',
+  },
+  secondFactorUnproven: {
+    status: 403,
+    message: () => 'Confirme a verificação em duas etapas para continuar.',
+  },
+  recoveryCodeInvalid: {
+    status: 422,
+    message: () => 'O código de recuperação não é válido ou já foi usado.',
+  },
   idempotencyKeyReused: {
     status: 422,
     message: () =>
@@ -121,6 +138,10 @@ export const faults = {
   unsupportedMedia: { status: 415, message: 'O tipo de conteúdo enviado não é aceito.' },
   unauthenticated: { status: 401, message: 'Entre na sua conta para continuar.' },
   forbidden: { status: 403, message: 'Você não tem permissão para acessar esta página.' },
+  secondFactorRequired: {
+    status: 403,
+    message: 'Confirme a verificação em duas etapas para continuar.',
+  },
   notFound: { status: 404, message: 'Endereço não encontrado.' },
   tooManyRequests: {
     status: 429,

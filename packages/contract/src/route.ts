@@ -18,6 +18,8 @@ export interface Route<
   /** One English sentence for the OpenAPI page. */
   readonly summary: string;
   readonly access: Access;
+  /** Also answers a person who has a second factor and has not shown it yet; everything else refuses them (`secondFactorRequired`). */
+  readonly isBeforeSecondFactor: boolean;
   /** The call carries an `Idempotency-Key`; a repeat with the same key and input returns the first answer. */
   readonly idempotent: boolean;
   /** The body is one picture's bytes under their own content type (image/…), not JSON. */
@@ -39,7 +41,14 @@ type Definition<
   Partial<
     Pick<
       Route<Params, Query, Body, Response>,
-      'access' | 'idempotent' | 'upload' | 'params' | 'query' | 'body' | 'status'
+      | 'access'
+      | 'isBeforeSecondFactor'
+      | 'idempotent'
+      | 'upload'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'status'
     >
   >;
 
@@ -61,6 +70,7 @@ export function route<
 export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Route {
   return {
     access: 'admin',
+    isBeforeSecondFactor: false,
     idempotent: false,
     upload: false,
     params: nothing,

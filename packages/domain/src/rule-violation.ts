@@ -14,6 +14,11 @@ export interface RuleFacts {
   totalTooLarge: Record<string, never>;
   profileNotFound: Record<string, never>;
   profileOfAnother: Record<string, never>;
+  avatarNotOwn: Record<string, never>;
+  notAPicture: Record<string, never>;
+  secondFactorMissing: Record<string, never>;
+  secondFactorUnproven: Record<string, never>;
+  recoveryCodeInvalid: Record<string, never>;
   idempotencyKeyReused: Record<string, never>;
   productMissing: Record<string, never>;
   productChanged: ProductChanged;

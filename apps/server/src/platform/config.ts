@@ -2,10 +2,20 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const seconds = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const timeZone = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone such as America/Sao_Paulo');
+const list = z
+  .string()
+  .max(4_000)
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 
 /** Every setting the product reads from its environment; nothing else looks at process.env. */
@@ -21,13 +31,34 @@ const environmentSchema = z.object({
   SITE_URL: httpUrl.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
+  /** smtp://user:password@host:587 (STARTTLS when offered) or smtps://…:465. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
+    .optional(),
+  /** Name and address, or the address alone. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must hold an e-mail address')
+    .optional(),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
-  AUTH_JWT_SECONDS: seconds(30, 86_400).default(3600),
-  AUTH_REFRESH_REUSE_SECONDS: seconds(0, 300).default(10),
+  AUTH_ALLOW_ANONYMOUS: flag.default(false),
+  /** Further addresses links may lead to, separated by commas; * stands for a part, ** for any rest. */
+  AUTH_REDIRECT_URLS: list,
+  AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
+  /** Groups of characters separated by ':'; a password has one of each. */
+  AUTH_PASSWORD_CHARACTERS: z.string().max(400).default(''),
+  AUTH_REFUSE_COMMON_PASSWORDS: flag.default(false),
+  /** on: a session older than a day changes the password only with a code sent to the person. */
+  AUTH_REAUTHENTICATION: flag.default(false),
+  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000).default(100),
+  AUTH_SMS_PER_HOUR: whole(1, 1_000_000).default(30),
+  AUTH_JWT_SECONDS: whole(30, 86_400).default(3600),
+  AUTH_REFRESH_REUSE_SECONDS: whole(0, 300).default(10),
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
@@ -51,6 +82,11 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly siteUrl: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
+  /** Undefined: mails are kept as files. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined: nobody signs in by phone. */
+  readonly smsWebhookUrl: string | undefined;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;
   readonly hasRateLimits: boolean;
@@ -72,8 +108,21 @@ export interface AuthConfig {
   readonly signingKey: string | undefined;
   readonly isAutoconfirm: boolean;
   readonly allowsSignup: boolean;
+  readonly allowsAnonymous: boolean;
+  readonly redirectUrls: readonly string[];
+  readonly passwordRules: PasswordRules;
+  readonly asksReauthentication: boolean;
+  readonly mailsPerHour: number;
+  readonly textsPerHour: number;
   readonly jwtSeconds: number;
   readonly refreshReuseSeconds: number;
+}
+
+export interface PasswordRules {
+  readonly minLength: number;
+  /** A password has at least one character of each. */
+  readonly characterGroups: readonly string[];
+  readonly refusesCommon: boolean;
 }
 
 /** A setting is wrong; the message is the one clear line that ends the start. */
@@ -108,11 +157,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? defaultSender(env.SITE_URL),
+    smsWebhookUrl: env.SMS_WEBHOOK_URL,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     auth: {
       signingKey: env.AUTH_SIGNING_KEY,
-      isAutoconfirm: env.AUTH_AUTOCONFIRM ?? true,
+      // nobody could confirm by a mail that is not sent
+      isAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.SMTP_URL === undefined,
       allowsSignup: env.AUTH_ALLOW_SIGNUP,
+      allowsAnonymous: env.AUTH_ALLOW_ANONYMOUS,
+      redirectUrls: env.AUTH_REDIRECT_URLS,
+      passwordRules: {
+        minLength: env.AUTH_PASSWORD_MIN_LENGTH,
+        characterGroups: env.AUTH_PASSWORD_CHARACTERS.split(':').filter((group) => group !== ''),
+        refusesCommon: env.AUTH_REFUSE_COMMON_PASSWORDS,
+      },
+      asksReauthentication: env.AUTH_REAUTHENTICATION,
+      mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+      textsPerHour: env.AUTH_SMS_PER_HOUR,
       jwtSeconds: env.AUTH_JWT_SECONDS,
       refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
     },
@@ -145,6 +208,11 @@ function s3Config(env: z.output<typeof environmentSchema>): S3Config | undefined
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function defaultSender(siteUrl: string | undefined): string {
+  const host = siteUrl === undefined ? 'localhost' : new URL(siteUrl).hostname;
+  return `Controle de Vendas <nao-responda@${host}>`;
 }
 
 function isTimeZone(name: string): boolean {

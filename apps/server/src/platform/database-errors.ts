@@ -27,6 +27,11 @@ export function isContention(error: unknown): boolean {
   return CONTENTION.has(codeOf(error));
 }
 
+/** True when a value that must be unique was taken, perhaps at this very moment. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
 /** True when the database, not the request, is at fault and a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -12,12 +12,16 @@ import type { Repeatable } from './repeatable.ts';
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
+  /** The session has shown a second factor. */
+  readonly hasSecondFactor: boolean;
 }
 
 interface Demand {
   readonly access: 'user' | 'admin';
   /** The call changes something, so a session ended a moment ago must already be refused. */
   readonly isChange: boolean;
+  /** Whether a person who has yet to show their second factor may call. */
+  readonly isBeforeSecondFactor: boolean;
 }
 
 /** Finds who calls and whether they may. Throws Fault 'unauthenticated' or 'forbidden'. */
@@ -107,8 +111,9 @@ export function serveUpload<
 }
 
 function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
-  if (route.access === 'public') throw new Error(`${route.path} is public: use servePublic`);
-  const demand = { access: route.access, isChange: route.method !== 'GET' };
+  const { access, isBeforeSecondFactor, method } = route;
+  if (access === 'public') throw new Error(`${route.path} is public: use servePublic`);
+  const demand = { access, isBeforeSecondFactor, isChange: method !== 'GET' };
   return api.authorize(request.headers.authorization, demand);
 }
 

@@ -54,6 +54,19 @@ export interface AuthIdentities {
   userId: string;
 }
 
+export interface AuthKnownDevices {
+  createdAt: Generated<Timestamp>;
+  deviceHash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface AuthLimits {
+  key: Buffer;
+  tokens: number;
+  updatedAt: Timestamp;
+}
+
 export interface AuthMfaChallenges {
   createdAt: Generated<Timestamp>;
   factorId: string;
@@ -82,6 +95,7 @@ export interface AuthMfaRecoveryCodes {
 }
 
 export interface AuthOneTimeTokens {
+  codeHash: Buffer | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
@@ -89,6 +103,7 @@ export interface AuthOneTimeTokens {
   relatesTo: string;
   tokenHash: string;
   userId: string;
+  wrongCodes: Generated<number>;
 }
 
 export interface AuthRefreshTokens {
@@ -133,6 +148,7 @@ export interface AuthUsers {
   email: string | null;
   emailChangeSentAt: Timestamp | null;
   emailConfirmedAt: Timestamp | null;
+  hasHalfEmailChange: Generated<boolean>;
   id: Generated<string>;
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
@@ -293,6 +309,8 @@ export interface DB {
   auditLog: AuditLog;
   "auth.auditLog": AuthAuditLog;
   "auth.identities": AuthIdentities;
+  "auth.knownDevices": AuthKnownDevices;
+  "auth.limits": AuthLimits;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
   "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;

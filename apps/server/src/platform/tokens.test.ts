@@ -19,6 +19,7 @@ const facts = {
   aal: 'aal1',
   amr: [{ method: 'password', timestamp: 1_777_896_000 }],
   isAnonymous: false,
+  isSecondFactorPending: false,
 };
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -95,7 +96,8 @@ describe('access tokens', () => {
   it('are accepted until they expire, also when they were just accepted', async () => {
     const { token, expiresAtSeconds } = await tokens.sign(facts, NOW);
     const { sessionId, userId } = facts;
-    const expected = { userId, sessionId, expiresAtSeconds };
+    const half = { aal: 'aal1', isSecondFactorPending: false };
+    const expected = { userId, sessionId, expiresAtSeconds, ...half };
     expect(await tokens.verify(token, NOW)).toEqual(expected);
     expect(await tokens.verify(token, later(3599))).toEqual(expected);
     expect(await tokens.verify(token, later(3600))).toBeUndefined();

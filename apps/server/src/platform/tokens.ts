@@ -45,6 +45,8 @@ interface AccessTokenFacts {
   readonly aal: string;
   readonly amr: readonly AmrEntry[];
   readonly isAnonymous: boolean;
+  /** The person has a second factor and has not shown it in this session. */
+  readonly isSecondFactorPending: boolean;
 }
 
 interface AccessToken {
@@ -57,6 +59,8 @@ interface AccessToken {
 interface VerifiedToken {
   readonly userId: string;
   readonly sessionId: string;
+  readonly aal: string;
+  readonly isSecondFactorPending: boolean;
   /** Seconds since 1970. */
   readonly expiresAtSeconds: number;
 }
@@ -75,7 +79,13 @@ interface TokensOptions {
   readonly lifetimeSeconds: number;
 }
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  aal: z.string(),
+  second_factor_pending: z.boolean().default(false),
+});
 
 /** Makes a new private key. */
 export async function generatePrivateJwk(): Promise<PrivateJwk> {
@@ -129,8 +139,10 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
       });
       const claims = claimsSchema.safeParse(payload);
       if (protectedHeader.kid !== kid || !claims.success) return undefined;
-      const { sub, session_id: sessionId, exp } = claims.data;
-      return remember(token, { userId: sub, sessionId, expiresAtSeconds: exp });
+      const { aal, exp, second_factor_pending: isSecondFactorPending } = claims.data;
+      const { session_id: sessionId, sub: userId } = claims.data;
+      const expiresAtSeconds = exp;
+      return remember(token, { userId, sessionId, aal, isSecondFactorPending, expiresAtSeconds });
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;
@@ -159,5 +171,7 @@ function claimsOf(facts: AccessTokenFacts) {
     amr: facts.amr,
     session_id: facts.sessionId,
     is_anonymous: facts.isAnonymous,
+    // not of the protocol: lets a process refuse a half-proven session without asking the database
+    ...(facts.isSecondFactorPending ? { second_factor_pending: true } : {}),
   };
 }

@@ -8,6 +8,14 @@ type AuditAction =
   | 'logout'
   | 'token_reuse'
   | 'password_change'
+  | 'email_change'
+  | 'phone_change'
+  | 'recovery'
+  | 'factor_verified'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'session_ended'
   | 'first_administrator';
 
 interface AuditEntry {

@@ -57,3 +57,15 @@ export async function updateIdentitySignIn(
     .where('provider', '=', provider)
     .execute();
 }
+
+/** Makes or renews the identity a person is known by, with its new facts. */
+export async function putIdentity(tx: Executor, identity: NewIdentity): Promise<void> {
+  const { createdAt: at, identityData } = identity;
+  await tx
+    .insertInto('auth.identities')
+    .values({ ...identity, providerId: identity.userId, updatedAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'providerId']).doUpdateSet({ identityData, updatedAt: at }),
+    )
+    .execute();
+}

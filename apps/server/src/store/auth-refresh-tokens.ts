@@ -54,3 +54,8 @@ export async function updateRefreshTokenRevoked(
     .where('tokenHash', '=', tokenHash)
     .execute();
 }
+
+/** Forgets the tokens of a session, which gets a new chain. */
+export async function deleteRefreshTokens(tx: Executor, sessionId: string): Promise<void> {
+  await tx.deleteFrom('auth.refreshTokens').where('sessionId', '=', sessionId).execute();
+}

@@ -79,19 +79,78 @@ export async function updateSessionRefreshed(
   await tx.updateTable('auth.sessions').set({ refreshedAt }).where('id', '=', id).execute();
 }
 
+/** Records a stronger proof: the new level and how it was reached. */
+export async function updateSessionProof(
+  tx: Executor,
+  id: string,
+  { aal, amr }: { readonly aal: 'aal1' | 'aal2'; readonly amr: JsonArray },
+): Promise<Session> {
+  const row = await tx
+    .updateTable('auth.sessions')
+    .set({ aal, amr: JSON.stringify(amr) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** The second factor is gone, so nothing it proved counts any more. */
+export async function downgradeSessionsOfUser(tx: Executor, userId: string): Promise<void> {
+  await tx.updateTable('auth.sessions').set({ aal: 'aal1' }).where('userId', '=', userId).execute();
+}
+
+/** Ends the sessions of a person that never showed a second factor, but `exceptId`. */
+export async function deleteWeakSessionsOfUser(
+  tx: Executor,
+  userId: string,
+  exceptId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('aal', '=', 'aal1')
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
+/** A person's sessions that are not over, most recently used first. */
+export async function listSessionsOfUser(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('auth.sessions')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('notAfter', 'is', null), is('notAfter', '>', now)]))
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSession);
+}
+
+/** Ends one session of this person; nothing happens when it ended already or is somebody else's. */
+export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('id', '=', id).where('userId', '=', userId).execute();
+}
+
 /** Ends one session and its refresh tokens. */
 export async function deleteSession(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a person, or all but `exceptId`. */
+/** Ends all sessions of a person, or all but `exceptId`; how many there were. */
 export async function deleteSessionsOfUser(
   tx: Executor,
   userId: string,
   exceptId?: string,
-): Promise<void> {
-  const ofUser = tx.deleteFrom('auth.sessions').where('userId', '=', userId);
-  await (exceptId === undefined ? ofUser : ofUser.where('id', '!=', exceptId)).execute();
+): Promise<number> {
+  const ofUser = tx.deleteFrom('auth.sessions').where('userId', '=', userId).returning('id');
+  const ended = await (
+    exceptId === undefined ? ofUser : ofUser.where('id', '!=', exceptId)
+  ).execute();
+  return ended.length;
 }
 
 /**

@@ -27,6 +27,7 @@ const columns = [
   'bannedUntil',
   'deletedAt',
   'isAnonymous',
+  'hasHalfEmailChange',
   'createdAt',
   'updatedAt',
   jsonText('appMetadata').as('appMetadataText'),
@@ -39,6 +40,17 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
     .selectFrom('auth.users')
     .select(columns)
     .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** `phone` without '+', as stored. */
+export async function findUserByPhone(db: Executor, phone: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select(columns)
+    .where('phone', '=', phone)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row && toUser(row);

@@ -79,3 +79,25 @@ export function listDoomedFiles(db: Executor) {
 export async function deleteDoomedFile(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }
+/** Forgets a file; its bytes are removed by whoever calls this. */
+export async function deleteFile(
+  tx: Executor,
+  { bucket, path }: Pick<NewFile, 'bucket' | 'path'>,
+): Promise<void> {
+  await tx.deleteFrom('files').where('bucket', '=', bucket).where('path', '=', path).execute();
+}
+
+/** Whether this person uploaded the file. */
+export async function isFileOf(
+  db: Executor,
+  { bucket, path, userId }: Pick<NewFile, 'bucket' | 'path' | 'userId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

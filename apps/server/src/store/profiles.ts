@@ -35,6 +35,24 @@ export async function insertProfile(tx: Executor, profile: NewProfile): Promise<
     .execute();
 }
 
+/** Holds a profile, so that two changes of its picture are judged one after the other. */
+export async function lockProfile(tx: Executor, id: string): Promise<ProfileRow | undefined> {
+  return await tx
+    .selectFrom('profiles')
+    .select(['id', 'firstName', 'lastName', 'avatarUrl', 'isAdmin', 'role'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes what people may change about themselves. */
+export async function updateOwnFacts(
+  tx: Executor,
+  { id, ...facts }: NewProfile & { readonly avatarUrl: string | null },
+): Promise<void> {
+  await tx.updateTable('profiles').set(facts).where('id', '=', id).execute();
+}
+
 export async function updateRole(tx: Executor, id: string, role: Role): Promise<void> {
   await tx.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 }

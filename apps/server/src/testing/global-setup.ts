@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { createDatabase, withDatabaseName } from './databases.ts';
 
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onIdleError: () => undefined,
   });
   await migrate(database.kysely);
+  await migrateJobs(database, createLog('silent'));
   await database.close();
   project.provide('clusterUrl', cluster.connectionString);
   return async () => {

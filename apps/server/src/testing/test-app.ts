@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
+import { runDueJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
@@ -16,6 +17,8 @@ import { createDatabase, dropDatabase } from './databases.ts';
 export interface TestApp extends Services {
   readonly fastify: FastifyInstance;
   readonly databaseUrl: string;
+  /** Does every job that is due, as the queue's runner would. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,12 +54,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fileStore: createDiskFileStore(join(dataDir, 'files')),
     ...options.services,
   };
-  const fastify = await createApp({ ...services, loadDemo: async () => undefined });
+  const { fastify, tasks } = await createApp({ ...services, loadDemo: async () => undefined });
   await fastify.ready();
   return {
     ...services,
     fastify,
     databaseUrl,
+    runJobs: () => runDueJobs(database, tasks, services.log),
     async close() {
       await fastify.close();
       await database.close();

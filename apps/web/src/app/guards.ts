@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isRecoveryPending } from '#lib/auth-traces.ts';
+import { isRecoveryPending, pendingLinkProblem } from '#lib/auth-traces.ts';
 import type { SessionStore } from '#lib/session-store.ts';
 import { toastError } from '#lib/toast.ts';
 import { HOME, wantedPage } from '#lib/wanted-page.ts';
@@ -29,7 +29,23 @@ export async function requireAdmin({ context, preload, cause }: GuardArguments):
   throw redirect({ to: HOME, replace: true });
 }
 
-/** Sends people who are signed in on to the page they wanted, unless a password recovery keeps them. */
+/** Brings people whose link from an e-mail asks for a new password, or did not work, to /login, wherever it led. */
+export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
+  if (cause !== 'enter' || location.pathname === '/login' || !hasBusinessOnLogin()) return;
+  // The client has to take the session from the address before the address changes.
+  await context.session.untilChecked();
+  if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
+}
+
+interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
+  readonly location: { readonly pathname: string };
+}
+
+function hasBusinessOnLogin(): boolean {
+  return isRecoveryPending() || pendingLinkProblem() !== undefined;
+}
+
+/** Sends people who are signed in on to the page they wanted, unless a password recovery or a link's failure keeps them. */
 export async function requireNobody({
   context,
   search,
@@ -37,6 +53,6 @@ export async function requireNobody({
   readonly search: { readonly redirect?: string | undefined };
 }): Promise<void> {
   const { user } = await context.session.untilChecked();
-  if (user === null || isRecoveryPending()) return;
+  if (user === null || hasBusinessOnLogin()) return;
   throw redirect({ href: wantedPage(search.redirect, globalThis.location.origin), replace: true });
 }

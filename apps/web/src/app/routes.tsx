@@ -9,11 +9,14 @@ import { Loading } from '#ui/loading.tsx';
 import type { SessionStore } from '#lib/session-store.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { Frame } from './frame.tsx';
-import { requireAdmin, requireNobody, requireUser } from './guards.ts';
+import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { parseSearch, stringifySearch, textOf } from './search.ts';
 
-const root = createRootRouteWithContext<{ session: SessionStore }>()({ component: Frame });
+const root = createRootRouteWithContext<{ session: SessionStore }>()({
+  beforeLoad: leadFromLink,
+  component: Frame,
+});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -91,6 +94,16 @@ const accountView = createRoute({
   path: '/',
   staticData: { title: 'Meu Perfil' },
   component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+});
+
+const accountEdit = createRoute({
+  getParentRoute: () => account,
+  path: 'edit',
+  staticData: { title: 'Editar Perfil' },
+  component: lazyRouteComponent(
+    () => import('#features/account/profile-edit-page.tsx'),
+    'ProfileEditPage',
+  ),
 });
 
 const accountElsewhere = createRoute({
@@ -213,7 +226,11 @@ const routeTree = root.addChildren([
   diffusers,
   login,
   firstAccess,
-  signedIn.addChildren([cart, orders, account.addChildren([accountView, accountElsewhere])]),
+  signedIn.addChildren([
+    cart,
+    orders,
+    account.addChildren([accountView, accountEdit, accountElsewhere]),
+  ]),
   admin.addChildren([
     adminProducts,
     adminProductNew,

@@ -96,6 +96,22 @@ test.each([
   expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
 });
 
+test.each([
+  [401, 'unauthenticated', 'ended'],
+  [403, 'secondFactorRequired', 'secondStep'],
+  [403, 'forbidden', undefined],
+])('tells when a token is refused: %i %s', async (status, code, reason) => {
+  const { origin } = await serve(() => ({ status, body: { code, message: 'm', requestId: 'r' } }));
+  const refusals: string[] = [];
+  const call = createCaller({
+    origin,
+    accessToken: async () => 'token-1',
+    onTokenRefused: (why) => refusals.push(why),
+  });
+  expect((await failureOf(call(listMyOrders, { query: {} }))).status).toBe(status);
+  expect(refusals).toEqual(reason === undefined ? [] : [reason]);
+});
+
 test('an aborted call stays an abortion, not a lost connection', async () => {
   const { call } = await callerOf({ body: EMPTY_PAGE });
   const controller = new AbortController();

@@ -55,10 +55,12 @@ interface CallerDeps {
   readonly origin: string;
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
+  /** Told when the server does not take that token: the session has ended, or awaits its second step. */
+  readonly onTokenRefused?: (reason: 'ended' | 'secondStep') => void;
 }
 
 /** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
-export function createCaller({ origin, accessToken }: CallerDeps) {
+export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps) {
   return async function call<R extends Route>(
     route: R,
     ...[args]: object extends RouteArguments<R>
@@ -72,23 +74,44 @@ export function createCaller({ origin, accessToken }: CallerDeps) {
     if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
     if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
 
-    const { status, isOk, body } = await exchange(new URL(pathOf(route, loose), origin), {
+    const { status, isOk, text } = await exchange(new URL(pathOf(route, loose), origin), {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
       signal: loose.signal ?? null,
     });
-    if (!isOk) throw failureOf(status, body);
-    return outputOf(route, status, body);
+    const body = jsonOf(text);
+    if (isOk) return outputOf(route, status, body);
+    const failure = failureOf(status, body);
+    const reason = refusalOfToken(failure);
+    if (token !== undefined && reason !== undefined) onTokenRefused?.(reason);
+    throw failure;
   };
+}
+
+function refusalOfToken({ status, code }: ApiFailure) {
+  if (status === 401) return 'ended';
+  return code === 'secondFactorRequired' ? 'secondStep' : undefined;
 }
 
 export type Call = ReturnType<typeof createCaller>;
 
 /** Performs a route's request as the person signed in. Throws ApiFailure. */
-export const call = createCaller({ origin: location.origin, accessToken: currentToken });
+export const call = createCaller({
+  origin: location.origin,
+  accessToken: currentToken,
+  onTokenRefused: askWhetherSignedIn,
+});
 
-/** The bearer token of the person signed in, or undefined for nobody. Throws ApiFailure 'network' when it could not be renewed. */
+/** What happened to the session on another device is noticed here: the client asks the service, and its events tell the rest. */
+function askWhetherSignedIn(reason: 'ended' | 'secondStep'): void {
+  loadAuth()
+    .then((auth): Promise<unknown> => (reason === 'ended' ? auth.getUser() : auth.refreshSession()))
+    // The failure of the call itself has been told; that the question failed too adds nothing.
+    .catch(() => undefined);
+}
+
+/** The bearer token of the person signed in. Throws ApiFailure when it had to be renewed and could not be. */
 export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
@@ -101,8 +124,7 @@ export async function currentToken(): Promise<string | undefined> {
 async function exchange(url: URL, request: RequestInit) {
   try {
     const response = await fetch(url, request);
-    const text = await response.text();
-    return { status: response.status, isOk: response.ok, body: jsonOf(text) };
+    return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw networkFailure();
@@ -145,8 +167,11 @@ function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutp
   return route.response.safeParse(body).success;
 }
 
-/** The route's path with its parameters and query filled in. */
-export function pathOf(route: Route, { params, query }: LooseArguments): string {
+/** A route's address with its parameters and query filled in. */
+export function pathOf(
+  route: Route,
+  { params, query }: Pick<LooseArguments, 'params' | 'query'>,
+): string {
   const values = new Map(entriesOf(params));
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),

@@ -4,14 +4,46 @@
 /** Where the client keeps the session. */
 export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-token`;
 
-const arrival = new URLSearchParams(location.hash.slice(1));
+/** What a link from an e-mail brought along in the address. */
+export interface Arrival {
+  readonly hasSession: boolean;
+  readonly isRecovery: boolean;
+  /** Why the link did not work: the service's stable code. */
+  readonly problemCode: string | undefined;
+}
+
+/** Reads the part of an address behind '#', as a link from an e-mail leaves it. */
+export function readArrival(hash: string): Arrival {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const hasSession = values.has('access_token');
+  const hasProblem = ['error', 'error_code', 'error_description'].some((name) => values.has(name));
+  return {
+    hasSession,
+    isRecovery: hasSession && values.get('type') === 'recovery',
+    problemCode: hasProblem
+      ? (values.get('error_code') ?? values.get('error') ?? 'unspecified')
+      : undefined,
+  };
+}
 
 // Read before the client exists, because the client clears the address once it has taken the session from it.
-let isRecovering = arrival.get('type') === 'recovery';
+const arrival = readArrival(location.hash);
+
+let isRecovering = arrival.isRecovery;
+let linkProblem = arrival.problemCode;
+const recoveryListeners = new Set<() => void>();
+
+// The problem is shown from here; left in the address it would be shown again by every reload.
+if (linkProblem !== undefined) cleanAddress();
+
+/** Takes what the link brought out of the address, in the same place of the history. */
+export function cleanAddress(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
 
 /** False when there is certainly no session: nothing kept, and nothing in the address the page was opened with. */
 export function mayBeSignedIn(): boolean {
-  return arrival.has('access_token') || localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+  return arrival.hasSession || localStorage.getItem(AUTH_STORAGE_KEY) !== null;
 }
 
 /** True between a password-recovery link and the new password: the person is signed in, but still has business on /login. */
@@ -21,5 +53,28 @@ export function isRecoveryPending(): boolean {
 
 /** For the client's events alone. */
 export function setRecoveryPending(isPending: boolean): void {
+  if (isPending === isRecovering) return;
   isRecovering = isPending;
+  for (const listener of recoveryListeners) listener();
+}
+
+/** Calls back whenever a recovery begins or ends; returns the way to stop. */
+export function subscribeRecovery(listener: () => void): () => void {
+  recoveryListeners.add(listener);
+  return () => void recoveryListeners.delete(listener);
+}
+
+/** The code of the failed link this page was opened with, until it has been shown. */
+export function pendingLinkProblem(): string | undefined {
+  return linkProblem;
+}
+
+/** For a session in the address that the client could not take. */
+export function setLinkProblem(code: string): void {
+  linkProblem = code;
+}
+
+/** Once the problem is on the screen. */
+export function forgetLinkProblem(): void {
+  linkProblem = undefined;
 }

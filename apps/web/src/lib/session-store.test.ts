@@ -21,14 +21,18 @@ function failure(code: string) {
   return { code, message: 'Perfil não encontrado.', requestId: 'r' };
 }
 
-function sessionJson() {
+function sessionJson(hasFactor: boolean) {
   return JSON.stringify({
     access_token: 'a.b.c',
     refresh_token: 'r',
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id: ID, email: 'ana@example.com' },
+    user: {
+      id: ID,
+      email: 'ana@example.com',
+      ...(hasFactor && { factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] }),
+    },
   });
 }
 
@@ -36,18 +40,20 @@ function sessionJson() {
 async function startStore({
   isSignedIn = true,
   mayBeSignedIn = true,
+  hasFactor = false,
   answers,
 }: {
   isSignedIn?: boolean;
   mayBeSignedIn?: boolean;
-  answers: Answer[];
+  hasFactor?: boolean;
+  answers: (Answer | Promise<Answer>)[];
 }) {
   const { origin, requests } = await serve(({ url }) =>
     url.startsWith('/auth/') ? { status: 204, body: '' } : (answers.shift() ?? { body: HANG_UP }),
   );
   // The client complains of a second one with the same key.
   const storageKey = `session-${(clients += 1)}`;
-  const kept = new Map(isSignedIn ? [[storageKey, sessionJson()]] : []);
+  const kept = new Map(isSignedIn ? [[storageKey, sessionJson(hasFactor)]] : []);
   const client = new AuthClient({
     url: `${origin}/auth/v1`,
     storageKey,
@@ -135,6 +141,34 @@ test('reloading keeps the page and takes over the new profile', async () => {
   expect(seen).not.toContain(true);
 });
 
+test('a reload does not settle for a reading that began before it', async () => {
+  const edited = { ...PROFILE, firstName: 'Bia' };
+  let release: (answer: Answer) => void = () => undefined;
+  const slow = new Promise<Answer>((resolve) => (release = resolve));
+  const { store, requests } = await startStore({
+    answers: [{ body: PROFILE }, slow, { body: edited }],
+  });
+  await store.untilLoaded();
+  const first = store.reload();
+  await expect.poll(() => requests.length).toBe(2);
+  await store.reload();
+  release({ body: PROFILE });
+  await first;
+  expect(store.get().profile).toEqual(edited);
+});
+
+test('who has still to give the second step does not count as signed in', async () => {
+  const { store, requests, problems } = await startStore({ hasFactor: true, answers: [] });
+  expect(await store.untilChecked()).toMatchObject({
+    user: null,
+    session: null,
+    isLoading: false,
+    halfSignedIn: { id: ID },
+  });
+  expect(requests).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
 test('a failed reload clears profile and role', async () => {
   const { store, client, problems } = await startStore({ answers: [{ body: PROFILE }] });
   await store.untilLoaded();
@@ -167,6 +201,7 @@ test('signing out clears everything', async () => {
     profile: null,
     isAdmin: false,
     role: null,
+    halfSignedIn: null,
     isLoading: false,
   });
 });

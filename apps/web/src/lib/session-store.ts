@@ -5,6 +5,7 @@ import { type Call, call } from './api.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { loadAuth } from './load-auth.ts';
+import { needsSecondStep } from './second-step.ts';
 import { toastError } from './toast.ts';
 
 export interface SessionState {
@@ -14,6 +15,8 @@ export interface SessionState {
   readonly isAdmin: boolean;
   /** Null while nobody is signed in or the profile could not be read. */
   readonly role: Role | null;
+  /** Whose second step is still awaited: until it is given, nobody counts as signed in. */
+  readonly halfSignedIn: User | null;
   /** True until it is known who is signed in and, if somebody is, what their profile says. */
   readonly isLoading: boolean;
 }
@@ -26,7 +29,14 @@ interface Deps {
   readonly onProblem: (text: string) => void;
 }
 
-const NOBODY = { session: null, user: null, profile: null, isAdmin: false, role: null };
+const NOBODY = {
+  session: null,
+  user: null,
+  profile: null,
+  isAdmin: false,
+  role: null,
+  halfSignedIn: null,
+};
 
 /** Who is signed in, kept in step with the authentication client's events. */
 export function createSessionStore(deps: Deps) {
@@ -49,6 +59,9 @@ export function createSessionStore(deps: Deps) {
   function take(session: Session | null): void {
     isChecked = true;
     if (session === null) return set({ ...NOBODY, isLoading: false });
+    if (needsSecondStep(session)) {
+      return set({ ...NOBODY, halfSignedIn: session.user, isLoading: false });
+    }
     const isSamePerson = state.user?.id === session.user.id;
     // A token renewed in the background must not hide the page the person is working on.
     set(
@@ -58,7 +71,9 @@ export function createSessionStore(deps: Deps) {
     );
   }
 
+  /** Reads the profile of the session that was taken; one reading at a time per token. */
   function readProfile(session: Session): Promise<void> {
+    if (state.user?.id !== session.user.id) return Promise.resolve();
     if (reading?.token === session.access_token) return reading.done;
     const mine = { token: session.access_token, done: Promise.resolve() };
     reading = mine;
@@ -96,6 +111,8 @@ export function createSessionStore(deps: Deps) {
         return onProblem('Erro ao recarregar a sessão.');
       }
       take(data.session);
+      // A reading already on its way may have been answered before the change that made a reload necessary.
+      reading = undefined;
       if (data.session !== null) await readProfile(data.session);
     } catch {
       setProfile(null);

@@ -13,46 +13,54 @@ import {
 interface UploadOptions {
   readonly picture: File;
   /** Receives how much was sent, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress?: (share: number) => void;
 }
 
-/** Sends one picture to an upload route. `fetch` can't tell how far it is, so this asks the older way. Throws ApiFailure. */
-export async function upload<R extends Route>(
-  route: R,
-  { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
-): Promise<RouteOutput<R>> {
-  if (picture.size > MAX_UPLOAD_BYTES) {
-    const message = `A imagem tem mais de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
-    throw new ApiFailure({ code: 'tooLarge', message, status: 413 });
-  }
-  const token = await currentToken();
-  const { status, text } = await send(
-    route.method,
-    pathOf(route, args),
-    token,
-    picture,
-    onProgress,
-  );
-  const body = jsonOf(text);
-  if (status < 200 || status > 299) throw failureOf(status, body);
-  return outputOf(route, status, body);
+interface UploaderDeps {
+  readonly origin: string;
+  /** The bearer token of the person signed in, or undefined for nobody. */
+  readonly accessToken: () => Promise<string | undefined>;
 }
 
-function send(
-  method: string,
-  path: string,
-  token: string | undefined,
-  picture: File,
-  onProgress: (share: number) => void,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
+/** Makes the function that sends one picture to an upload route. It throws ApiFailure. */
+export function createUploader({ origin, accessToken }: UploaderDeps) {
+  return async function upload<R extends Route>(
+    route: R,
+    { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
+  ): Promise<RouteOutput<R>> {
+    if (picture.size > MAX_UPLOAD_BYTES) {
+      // The server would refuse it too, but only after all of it has travelled.
+      const message = `A imagem tem mais de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
+      throw new ApiFailure({ code: 'tooLarge', message, status: 413 });
+    }
+    const token = await accessToken();
+    const url = new URL(pathOf(route, args), origin);
+    const { status, text } = await send(route.method, url, { token, picture, onProgress });
+    const body = jsonOf(text);
+    if (status < 200 || status > 299) throw failureOf(status, body);
+    return outputOf(route, status, body);
+  };
+}
+
+/** Sends one picture to an upload route as the person signed in. Throws ApiFailure. */
+export const upload = createUploader({ origin: location.origin, accessToken: currentToken });
+
+interface Sending {
+  readonly token: string | undefined;
+  readonly picture: File;
+  readonly onProgress: ((share: number) => void) | undefined;
+}
+
+/** The older request object, because fetch can't tell how far it is. */
+function send(method: string, url: URL, { token, picture, onProgress }: Sending) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, url);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Content-Type', picture.type || 'image/*');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
+      onProgress?.(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('load', () =>
       resolve({ status: request.status, text: request.responseText }),

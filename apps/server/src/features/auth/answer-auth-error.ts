@@ -11,9 +11,10 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Turns anything thrown below /auth/v1 into the protocol's form; logs what nobody expected. */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = explain(error, request);
+  const failure = explainAuthError(error, request);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
-  if (failure.status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  const wait = failure.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null);
+  if (wait !== null) void reply.header('retry-after', String(wait));
   void reply.code(failure.status).header('x-sb-error-code', failure.code);
   const errorId = failure.status === 500 ? { error_id: request.id } : {};
   const reasons = failure.weakPasswordReasons;
@@ -30,8 +31,10 @@ export function answerAuthNotFound(request: FastifyRequest, reply: FastifyReply)
   return answerAuthError(new AuthError('not_found'), request, reply);
 }
 
-function explain(error: unknown, request: FastifyRequest): AuthError {
+/** Anything thrown below /auth/v1 as the refusal or fault it is answered with. */
+export function explainAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error;
+  if (isTimeout(error)) return new AuthError('request_timeout');
   const isPassing = isDatabaseUnavailable(error) || isOverload(error);
   // the client drops the session on 500, so a refresh that went wrong must ask it to come again
   if (isPassing || (isServerFault(error) && grantTypeOf(request) === 'refresh_token')) {
@@ -44,6 +47,11 @@ function explain(error: unknown, request: FastifyRequest): AuthError {
   if (status === 413) return new AuthError('request_entity_too_large');
   if (status !== undefined && status < 500) return new AuthError('bad_json');
   return new AuthError('unexpected_failure');
+}
+
+/** Fastify gave the handler up; the client may ask again. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
 }
 
 function isOverload(error: unknown): boolean {

@@ -2,16 +2,23 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/services.ts';
 import type { Tokens } from '#platform/tokens.ts';
+import { deviceHashOf } from './device-cookie.ts';
 
 /** What the use cases of this feature work with. */
 export interface AuthContext extends Services {
   readonly tokens: Tokens;
+  /** Under it the codes of messages are stored. */
+  readonly codeKey: Buffer;
+  /** The address people use, without a final slash; links in messages start with it. */
+  siteUrl(): string;
 }
 
 /** Where a call came from, as sessions and the audit log keep it. */
 export interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** What the browser is remembered by, where it keeps a name for us. */
+  readonly deviceHash: Buffer | null;
 }
 
 const MAX_USER_AGENT = 400;
@@ -20,5 +27,5 @@ const MAX_USER_AGENT = 400;
 export function originOf(request: FastifyRequest): Origin {
   const [ip = ''] = request.ip.split('%', 1);
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
-  return { ip: isIP(ip) === 0 ? null : ip, userAgent };
+  return { ip: isIP(ip) === 0 ? null : ip, userAgent, deviceHash: deviceHashOf(request) };
 }

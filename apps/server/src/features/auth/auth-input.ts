@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { optionalText } from '@vendas/contract/fields';
 import type { JsonObject, JsonValue } from '#platform/schema.generated.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_EMAIL = 255;
-const MIN_PASSWORD = 6;
-const MAX_PASSWORD_BYTES = 72;
 /** Metadata travels in every access token, and a request's headers have room for 16 KiB in all. */
 const MAX_METADATA_BYTES = 4_096;
 const MAX_METADATA_DEPTH = 10;
@@ -47,17 +46,26 @@ export function readEmail(text: string): string {
 }
 
 /**
- * Refuses a new password that is missing, too long or too easy.
- * @throws AuthError validation_failed or weak_password with its reasons
+ * The number as it is stored: E.164 without '+'.
+ * @throws AuthError validation_failed
  */
-export function checkNewPassword(password: string): void {
-  if (password === '') throw invalid('Signup requires a valid password');
-  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
-    throw invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
+export function readPhone(text: string): string {
+  const phone = text.trim().replace(/^\+/, '').replace(/ /g, '');
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
+    throw invalid('Invalid phone number format (E.164 required)');
   }
-  if ([...password].length < MIN_PASSWORD) {
-    throw new AuthError('weak_password', { weakPasswordReasons: ['length'] });
-  }
+  return phone;
+}
+
+/**
+ * Refuses a way of sending codes that there is none of; nothing said means text messages.
+ * @throws AuthError validation_failed
+ */
+export function checkChannel(channel: string): void {
+  if (channel === '' || channel === 'sms') return;
+  throw invalid(
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  );
 }
 
 /**
@@ -71,6 +79,16 @@ export function mergeMetadata(current: JsonObject, changes: JsonObject): JsonObj
     throw invalid('User metadata is too large');
   }
   return metadata;
+}
+
+const nameField = optionalText(100);
+
+/** The names given at sign-up, when they can be names of a profile. */
+export function namesIn(metadata: JsonObject) {
+  return {
+    firstName: nameField.safeParse(metadata['first_name']).data ?? null,
+    lastName: nameField.safeParse(metadata['last_name']).data ?? null,
+  };
 }
 
 /** jsonb takes neither NUL nor half of a surrogate pair; deeper nesting than this is an attack on the stack. */

@@ -1,49 +1,121 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listIdentities } from '#store/auth-identities.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAuthError, answerAuthNotFound } from './answer-auth-error.ts';
+import {
+  askAgain,
+  askForOtp,
+  askForRecovery,
+  otpBody,
+  recoverBody,
+  resendBody,
+} from './ask-for-message.ts';
 import { originOf } from './auth-context.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody } from './auth-input.ts';
 import { requireBearer } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
+import { ensureDevice } from './device-cookie.ts';
+import { registerFactorRoutes } from './factor.routes.ts';
 import { grantTypeOf, queryValue } from './query-values.ts';
-import { limits, registerRateLimits } from './rate-limits.ts';
+import { callerLimits, limitCaller } from './rate-limits.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { redirectOf } from './redirects.ts';
 import { refreshGrantBody, refreshSession } from './refresh-session.ts';
 import { healthAnswer, settingsAnswer } from './service-answers.ts';
 import { passwordGrantBody, signInWithPassword } from './sign-in-with-password.ts';
 import { signOut } from './sign-out.ts';
-import { signUp, signUpBody } from './sign-up.ts';
+import { isAnonymousSignUp, signUp, signUpBody } from './sign-up.ts';
 import { updateOwnUser, updateUserBody } from './update-own-user.ts';
-import { userAnswer } from './user-answer.ts';
+import { readUserAnswer } from './user-answer.ts';
+import { answerVerify, answerVerifyLink } from './verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
+/** Whoever waits longer has gone; the client may ask again. */
+const HANDLER_MS = 10_000;
 
 /** The authentication protocol: its addresses and, in this scope only, its own error form and body parser. */
 export async function registerAuthRoutes(
   fastify: FastifyInstance,
   context: AuthContext,
 ): Promise<void> {
-  const { auth, hasRateLimits } = context.config;
   fastify.setErrorHandler(answerAuthError);
   fastify.setNotFoundHandler(answerAuthNotFound);
   parseEveryBodyAsJson(fastify);
-  if (hasRateLimits) await registerRateLimits(fastify);
   fastify.addHook('onRoute', (route) => {
     // a contract of others: it stays out of our API documentation
     route.schema = { ...route.schema, hide: true };
     route.bodyLimit = MAX_BODY_BYTES;
+    route.handlerTimeout = HANDLER_MS;
   });
   fastify.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
   const bearerOf = (request: FastifyRequest): Promise<Bearer> =>
     requireBearer(context, request.headers.authorization);
-
-  fastify.post('/signup', { config: limits.signUp }, (request) =>
-    signUp(context, readBody(signUpBody, request.body), originOf(request)),
+  registerEntrances(fastify, context);
+  registerMessages(fastify, context, bearerOf);
+  registerOwnUser(fastify, context, bearerOf);
+  registerFactorRoutes(fastify, context, bearerOf);
+  fastify.get('/.well-known/jwks.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks),
   );
-  fastify.post('/token', { config: limits.signIn }, (request) => grant(context, request));
+  fastify.get('/settings', () => settingsAnswer(context.config));
+  fastify.get('/health', () => healthAnswer);
+}
+
+type BearerOf = (request: FastifyRequest) => Promise<Bearer>;
+
+/** Ways in and out. */
+function registerEntrances(fastify: FastifyInstance, context: AuthContext): void {
+  fastify.post('/signup', async (request, reply) => {
+    await limitCaller(context, callerLimits.signUp, request);
+    const body = readBody(signUpBody, request.body);
+    if (isAnonymousSignUp(body)) {
+      await limitCaller(context, callerLimits.signUpAnonymously, request);
+    }
+    const redirectTo = redirectOf(context, request);
+    return signUp(context, body, redirectTo, namedOrigin(context, request, reply));
+  });
+  fastify.post('/token', (request, reply) => grant(context, request, reply));
+  fastify.post('/verify', (request, reply) => answerVerify(context, request, reply));
+  // no HEAD: a mail program that only looks whether the link is there would spend it
+  fastify.get('/verify', { exposeHeadRoute: false }, (request, reply) =>
+    answerVerifyLink(context, request, reply),
+  );
+}
+
+/** Asking for links and codes. */
+function registerMessages(
+  fastify: FastifyInstance,
+  context: AuthContext,
+  bearerOf: BearerOf,
+): void {
+  const limit = (request: FastifyRequest) =>
+    limitCaller(context, callerLimits.askForMessage, request);
+  const ask = async (request: FastifyRequest) => {
+    await limit(request);
+    return askForOtp(context, readBody(otpBody, request.body), redirectOf(context, request));
+  };
+  fastify.post('/otp', ask);
+  fastify.post('/magiclink', ask);
+  fastify.post('/recover', async (request) => {
+    await limit(request);
+    const redirectTo = redirectOf(context, request);
+    return askForRecovery(context, readBody(recoverBody, request.body), redirectTo);
+  });
+  fastify.post('/resend', async (request) => {
+    await limit(request);
+    const redirectTo = redirectOf(context, request);
+    return askAgain(context, readBody(resendBody, request.body), redirectTo);
+  });
+  fastify.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
+    await limit(request);
+    return reauthenticate(context, await bearerOf(request));
+  });
+}
+
+/** The account of whoever calls. */
+function registerOwnUser(fastify: FastifyInstance, context: AuthContext, bearerOf: BearerOf): void {
   fastify.post('/logout', async (request, reply) => {
     const bearer = await bearerOf(request);
     const scope = queryValue(request, 'scope') || 'global';
@@ -52,34 +124,40 @@ export async function registerAuthRoutes(
   });
   fastify.get('/user', async (request) => {
     const { user } = await bearerOf(request);
-    return userAnswer(user, await listIdentities(context.database.kysely, user.id));
+    return readUserAnswer(context.database.kysely, user);
   });
-  fastify.put('/user', { config: limits.updateUser }, async (request) => {
+  fastify.put('/user', async (request) => {
+    await limitCaller(context, callerLimits.updateUser, request);
     const bearer = await bearerOf(request);
-    return updateOwnUser(
-      context,
-      bearer,
-      readBody(updateUserBody, request.body),
-      originOf(request),
-    );
+    const body = readBody(updateUserBody, request.body);
+    const redirectTo = redirectOf(context, request);
+    return updateOwnUser(context, bearer, body, redirectTo, originOf(request));
   });
-  fastify.get('/.well-known/jwks.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks),
-  );
-  fastify.get('/settings', () => settingsAnswer(auth));
-  fastify.get('/health', () => healthAnswer);
+  const refuseLinking = async (request: FastifyRequest): Promise<never> => {
+    await bearerOf(request);
+    throw new AuthError('manual_linking_disabled');
+  };
+  fastify.get('/user/identities/authorize', refuseLinking);
+  fastify.delete('/user/identities/:identityId', refuseLinking);
 }
 
-async function grant(context: AuthContext, request: FastifyRequest) {
-  const origin = originOf(request);
+async function grant(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   switch (grantTypeOf(request)) {
-    case 'password':
-      return signInWithPassword(context, readBody(passwordGrantBody, request.body), origin);
+    case 'password': {
+      await limitCaller(context, callerLimits.signIn, request);
+      const body = readBody(passwordGrantBody, request.body);
+      return signInWithPassword(context, body, namedOrigin(context, request, reply));
+    }
     case 'refresh_token':
-      return refreshSession(context, readBody(refreshGrantBody, request.body), origin);
+      return refreshSession(context, readBody(refreshGrantBody, request.body), originOf(request));
     default:
       throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
   }
+}
+
+/** Where a sign-in comes from, with the browser named, so that it is known the next time. */
+function namedOrigin(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Origin {
+  return { ...originOf(request), deviceHash: ensureDevice(request, reply, context.siteUrl()) };
 }
 
 /** The client names JSON even without a body, and others name nothing: what counts is the text itself. */

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authorize } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
+import type { JobTasks } from '#platform/jobs.ts';
 import { createTokens } from '#platform/tokens.ts';
+import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
+import { codeKeyOf } from './one-time-secrets.ts';
+import { sendRequestedLink } from './send-requested-link.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 const PREFIX = '/auth/v1';
@@ -13,6 +17,8 @@ const DEFAULT_SITE_URL = 'http://localhost';
 
 export interface Auth {
   readonly authorize: Authorize;
+  /** The job that sends what somebody without a session asked for. */
+  readonly sendLink: JobTasks['send_link'];
   /** Serves the authentication protocol below /auth/v1. */
   register(fastify: FastifyInstance): void;
 }
@@ -23,18 +29,33 @@ export interface Auth {
  */
 export async function createAuth(services: Services): Promise<Auth> {
   const { config } = services;
+  const privateJwk = await loadSigningKey(services);
   const tokens = await createTokens({
-    privateJwk: await loadSigningKey(services),
+    privateJwk,
     issuer: `${config.siteUrl ?? DEFAULT_SITE_URL}${PREFIX}`,
     lifetimeSeconds: config.auth.jwtSeconds,
   });
   // named one by one: the caller may hand over more than services
   const { clock, database, fileStore, log } = services;
-  const context = { clock, config, database, fileStore, log, tokens };
+  const own = { clock, config, database, fileStore, log, tokens, codeKey: codeKeyOf(privateJwk) };
+  let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
+  const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
   return {
     authorize: createAuthorize(context),
+    sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
+      siteUrl = () => config.siteUrl ?? listeningUrl(fastify) ?? DEFAULT_SITE_URL;
       void fastify.register((scope) => registerAuthRoutes(scope, context), { prefix: PREFIX });
     },
   };
+}
+
+/** The address this process listens on; never taken from a request, which could name any. */
+function listeningUrl(fastify: FastifyInstance): string | undefined {
+  const bound = fastify.server.address();
+  if (bound === null || typeof bound === 'string') return undefined;
+  const { address, family, port } = bound;
+  const isEverywhere = address === '0.0.0.0' || address === '::';
+  const name = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const demands = {
-  read: { access: 'user', isChange: false },
-  change: { access: 'user', isChange: true },
-  administer: { access: 'admin', isChange: false },
+  read: { access: 'user', isChange: false, isBeforeSecondFactor: false },
+  change: { access: 'user', isChange: true, isBeforeSecondFactor: false },
+  administer: { access: 'admin', isChange: false, isBeforeSecondFactor: false },
 } as const;
 
 /** 'ok', or the code of the fault. */
@@ -60,7 +60,11 @@ describe('who may', () => {
     const { id, token } = await aPerson(app);
     expect(await verdicts(token)).toEqual({ read: 'ok', change: 'ok', administer: 'forbidden' });
     const caller = await authorize(`bearer ${token}`, demands.change);
-    expect(caller).toEqual({ userId: id, sessionId: decodeJwt(token)['session_id'] });
+    expect(caller).toEqual({
+      userId: id,
+      sessionId: decodeJwt(token)['session_id'],
+      hasSecondFactor: false,
+    });
   });
 
   it('an administrator as the database says at this moment, whatever the token was made under', async () => {

@@ -10,18 +10,19 @@ import { bearerToken } from './bearer.ts';
  * the database whether the session still lives, and administration what the role is at this moment.
  */
 export function createAuthorize({ clock, database, tokens }: AuthContext): Authorize {
-  return async (authorization, { access, isChange }) => {
+  return async (authorization, { access, isBeforeSecondFactor, isChange }) => {
     const now = clock.now();
     const token = bearerToken(authorization);
     const verified = token === undefined ? undefined : await tokens.verify(token, now);
     if (verified === undefined) throw new Fault('unauthenticated');
-    const { sessionId, userId } = verified;
+    const { aal, isSecondFactorPending, sessionId, userId } = verified;
+    if (isSecondFactorPending && !isBeforeSecondFactor) throw new Fault('secondFactorRequired');
     if (access === 'admin' || isChange) {
       const session = { id: sessionId, userId };
       const role = await findRoleOfSession(database.pool, session, now);
       if (role === undefined) throw new Fault('unauthenticated');
       if (access === 'admin' && !isAdmin(roleOf(role))) throw new Fault('forbidden');
     }
-    return { userId, sessionId };
+    return { userId, sessionId, hasSecondFactor: aal === 'aal2' };
   };
 }

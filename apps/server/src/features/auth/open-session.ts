@@ -1,5 +1,7 @@
 import type { Executor } from '#platform/database.ts';
+import { listFactors } from '#store/auth-factors.ts';
 import { listIdentities, updateIdentitySignIn } from '#store/auth-identities.ts';
+import { insertKnownDevice } from '#store/auth-known-devices.ts';
 import { insertRefreshToken } from '#store/auth-refresh-tokens.ts';
 import { insertSession } from '#store/auth-sessions.ts';
 import { updateUser } from '#store/auth-users.ts';
@@ -20,7 +22,7 @@ export async function openSession(
   tx: Executor,
   user: User,
   proof: Proof,
-  { ip, userAgent }: Origin,
+  { deviceHash, ip, userAgent }: Origin,
   now: Date,
 ): Promise<GrantedSession> {
   const timestamp = Math.floor(now.getTime() / 1000);
@@ -39,11 +41,13 @@ export async function openSession(
     sessionId: session.id,
     createdAt: now,
   });
+  if (deviceHash !== null) await insertKnownDevice(tx, { userId: user.id, deviceHash, at: now });
   await updateIdentitySignIn(tx, user.id, proof.provider, now);
   const signedIn = await updateUser(tx, user.id, { lastSignInAt: now, updatedAt: now });
   return {
     user: signedIn,
     identities: await listIdentities(tx, user.id),
+    factors: await listFactors(tx, user.id),
     session,
     refreshToken,
   };

@@ -64,6 +64,18 @@ describe('one own account', () => {
 });
 
 describe('refuses', () => {
+  it('a new password that comes with a wrong current one', async () => {
+    const { accessToken, email, password } = await anAccount(app);
+    const body = { password: 'outra-senha', current_password: 'errada' };
+    expect(await putUser(accessToken, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_credentials', message: 'Current password is incorrect' },
+    });
+    expect((await signIn(app, email, password)).status).toBe(200);
+    const right = await putUser(accessToken, { ...body, current_password: password });
+    expect(right.status).toBe(200);
+  });
+
   it('an unknown way to sign out', async () => {
     const { accessToken: token } = await anAccount(app);
     expect(await callAuth(app, '/logout?scope=x', { token })).toMatchObject({
@@ -78,7 +90,7 @@ describe('refuses', () => {
     ['an empty password', { password: '' }, 400, 'validation_failed'],
     ['a long password', { password: 'x'.repeat(73) }, 400, 'validation_failed'],
     ['the same password', { password: 'senha-de-teste' }, 422, 'same_password'],
-    ['another address', { email: 'outra@exemplo.com.br' }, 422, 'email_provider_disabled'],
+    ['what is no address', { email: 'outra' }, 400, 'validation_failed'],
     ['a number', { phone: '5511999999999' }, 422, 'phone_provider_disabled'],
     ['too much data', { data: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
     ['data that is text', { data: 'x' }, 400, 'bad_json'],

@@ -112,8 +112,8 @@ describe('addresses', () => {
     const health = await callAuth(app, '/health', { method: 'GET' });
     expect(health).toMatchObject({ status: 200, body: { name: 'GoTrue' } });
     const settings = await callAuth(app, '/settings', { method: 'GET' });
-    expect(settings.body).toEqual({
-      external: { email: true, phone: false, anonymous_users: false },
+    expect(settings.body).toMatchObject({
+      external: { email: true, phone: false, anonymous_users: false, google: false },
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: false,

@@ -8,9 +8,13 @@ let behindProxy: TestApp;
 
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'on' };
-  app = await startTestApp({ environment });
+  // time stands still, so that nothing grows back between two calls
+  const at = new Date();
+  const services = { clock: { now: () => at } };
+  app = await startTestApp({ environment, services });
   behindProxy = await startTestApp({
     databaseUrl: app.databaseUrl,
+    services,
     environment: { ...environment, TRUST_PROXY: 'on' },
   });
 });

@@ -1,27 +1,141 @@
-import rateLimit from '@fastify/rate-limit';
-import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
+import type { Limit } from '#store/auth-limits.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { grantTypeOf } from './query-values.ts';
 
-const MINUTE = 60_000;
+const HOUR_SECONDS = 3600;
+/** Shortest time between two messages of one kind to one address or number. */
+const SECONDS_BETWEEN_MESSAGES = 60;
 
-/** Requests per address. Refreshing is not limited: a refused refresh would sign the person out. */
-export const limits = {
-  signUp: { rateLimit: { max: 30, timeWindow: 5 * MINUTE } },
-  /** The protocol's 150 per five minutes in bursts of 30. */
-  signIn: { rateLimit: { max: 30, timeWindow: MINUTE, allowList: isRefresh } },
-  updateUser: { rateLimit: { max: 30, timeWindow: 5 * MINUTE } },
-} as const satisfies Record<string, { rateLimit: RateLimitOptions }>;
+/** Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshing is not limited: a refusal would sign the person out. */
+export const callerLimits = {
+  signIn: { name: 'caller:token', burst: 30, refillSeconds: 2 },
+  signUp: { name: 'caller:signup', burst: 30, refillSeconds: 10 },
+  signUpAnonymously: { name: 'caller:anonymous', burst: 30, refillSeconds: 120 },
+  askForMessage: { name: 'caller:message', burst: 30, refillSeconds: 10 },
+  verify: { name: 'caller:verify', burst: 30, refillSeconds: 10 },
+  updateUser: { name: 'caller:user', burst: 30, refillSeconds: 10 },
+  secondFactor: { name: 'caller:factor', burst: 15, refillSeconds: 4 },
+} as const satisfies Record<string, Limit>;
 
-/** Makes the `limits` of the routes registered after it count. */
-export async function registerRateLimits(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new AuthError('over_request_rate_limit'),
-  });
+/** Guesses at one account: strangers share one bucket, each browser its owner signed in from has its own. */
+const GUESSES = { name: 'guess:account', burst: 20, refillSeconds: 180 } as const;
+const GUESSES_FROM_DEVICE = { name: 'guess:device', burst: 20, refillSeconds: 60 } as const;
+/** Guesses at the six digits of a second factor. */
+const FACTOR_GUESSES = { name: 'guess:factor', burst: 10, refillSeconds: 300 } as const;
+
+/**
+ * Counts a request of a caller.
+ * @throws AuthError over_request_rate_limit
+ */
+export async function limitCaller(
+  context: AuthContext,
+  limit: Limit,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!context.config.hasRateLimits) return;
+  await take(context, limit, callerOf(request.ip));
 }
 
-function isRefresh(request: FastifyRequest): boolean {
-  return grantTypeOf(request) === 'refresh_token';
+/** One try to guess a secret, counted before it is judged so that a thousand at once are a thousand. */
+export interface Guess {
+  /** It was no guess after all. */
+  wasRight(): Promise<void>;
+}
+
+/**
+ * Counts a try to sign in to an account, whether or not there is one.
+ * @param account address or number
+ * @throws AuthError over_request_rate_limit
+ */
+export async function countPasswordGuess(
+  context: AuthContext,
+  account: string,
+  device: Buffer | null,
+): Promise<Guess> {
+  if (device === null) return await countGuess(context, GUESSES, account);
+  return await countGuess(context, GUESSES_FROM_DEVICE, `${account}\n${device.toString('hex')}`);
+}
+
+/**
+ * Counts a try to show a second factor.
+ * @throws AuthError over_request_rate_limit
+ */
+export async function countFactorGuess(context: AuthContext, userId: string): Promise<Guess> {
+  return await countGuess(context, FACTOR_GUESSES, userId);
+}
+
+/**
+ * Asks to send a mail: not too often to one address, and not too many from the whole service.
+ * Counted before anybody looks who has the address, so that a refusal tells nothing.
+ * @throws AuthError over_email_send_rate_limit
+ */
+export async function limitMail(context: AuthContext, kind: string, address: string) {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  const code = 'over_email_send_rate_limit';
+  const spacing = spacingOf(`mail:${kind}`);
+  const wait = await takeAllowance(database.kysely, spacing, address, now);
+  if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
+  const budget = budgetOf('mails', config.auth.mailsPerHour);
+  const empty = await takeAllowance(database.kysely, budget, '', now);
+  if (empty === 0) return;
+  await giveBackAllowance(database.kysely, spacing, address);
+  throw new AuthError(code, { retryAfterSeconds: empty });
+}
+
+/**
+ * The same for a text message to a number.
+ * @throws AuthError over_sms_send_rate_limit
+ */
+export async function limitText(context: AuthContext, kind: string, phone: string) {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  const code = 'over_sms_send_rate_limit';
+  const spacing = spacingOf(`text:${kind}`);
+  const wait = await takeAllowance(database.kysely, spacing, phone, now);
+  if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
+  const budget = budgetOf('texts', config.auth.textsPerHour);
+  const empty = await takeAllowance(database.kysely, budget, '', now);
+  if (empty === 0) return;
+  await giveBackAllowance(database.kysely, spacing, phone);
+  throw new AuthError(code, { retryAfterSeconds: empty });
+}
+
+async function countGuess(context: AuthContext, limit: Limit, subject: string): Promise<Guess> {
+  if (!context.config.hasRateLimits) return { wasRight: async () => undefined };
+  await take(context, limit, subject);
+  return { wasRight: () => giveBackAllowance(context.database.kysely, limit, subject) };
+}
+
+async function take({ clock, database }: AuthContext, limit: Limit, subject: string) {
+  const wait = await takeAllowance(database.kysely, limit, subject, clock.now());
+  if (wait > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait });
+}
+
+function spacingOf(name: string): Limit {
+  return { name, burst: 1, refillSeconds: SECONDS_BETWEEN_MESSAGES };
+}
+
+function budgetOf(name: string, perHour: number): Limit {
+  return { name: `budget:${name}`, burst: perHour, refillSeconds: HOUR_SECONDS / perHour };
+}
+
+function waitMessage(seconds: number): string {
+  return `For security purposes, you can only request this after ${seconds} seconds.`;
+}
+
+/** One person has a whole /64 of IPv6. */
+function callerOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('%', 1).join('').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0')]
+    .slice(0, 4)
+    .join(':');
 }

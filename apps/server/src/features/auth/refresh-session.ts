@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '#platform/database.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
+import { listFactors } from '#store/auth-factors.ts';
 import { listIdentities } from '#store/auth-identities.ts';
 import {
   findLiveRefreshToken,
@@ -65,7 +66,8 @@ async function renew(
     await endStolenSession(tx, session, origin, now);
     return 'reused';
   }
-  return { user, identities: await listIdentities(tx, user.id), session, refreshToken };
+  const identities = await listIdentities(tx, user.id);
+  return { user, identities, factors: await listFactors(tx, user.id), session, refreshToken };
 }
 
 /** The token that is valid from now on; undefined when the given one was used twice. */

@@ -1,13 +1,27 @@
-import type { AuthConfig } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
+
+/** Providers of sign-in that clients may ask for; this service has none but its own. */
+const ELSEWHERE = [
+  'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab', 'google', 'kakao',
+  'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'snapchat', 'spotify', 'twitch',
+  'twitter', 'workos', 'x', 'zoom',
+] as const; // prettier-ignore
 
 /** What clients may ask before anybody signs in. */
-export function settingsAnswer(config: AuthConfig) {
+export function settingsAnswer({ auth, smsWebhookUrl }: Config) {
+  const hasPhones = smsWebhookUrl !== undefined;
   return {
-    external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: !config.allowsSignup,
-    mailer_autoconfirm: config.isAutoconfirm,
+    external: {
+      ...Object.fromEntries(ELSEWHERE.map((provider) => [provider, false])),
+      anonymous_users: auth.allowsAnonymous,
+      email: true,
+      phone: hasPhones,
+    },
+    disable_signup: !auth.allowsSignup,
+    mailer_autoconfirm: auth.isAutoconfirm,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: hasPhones ? 'webhook' : '',
+    mfa_enabled: true,
     saml_enabled: false,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FactorFacts } from '#store/auth-factors.ts';
 import type { Identity } from '#store/auth-identities.ts';
 import type { Session } from '#store/auth-sessions.ts';
 import type { User } from '#store/auth-users.ts';
@@ -9,6 +10,7 @@ import { userAnswer } from './user-answer.ts';
 export interface GrantedSession {
   readonly user: User;
   readonly identities: readonly Identity[];
+  readonly factors: readonly FactorFacts[];
   readonly session: Session;
   readonly refreshToken: string;
 }
@@ -17,7 +19,8 @@ const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }
 
 /** The session object of the protocol with a newly signed access token; made after the commit. */
 export async function sessionAnswer(context: AuthContext, granted: GrantedSession, now: Date) {
-  const { identities, refreshToken, session, user } = granted;
+  const { factors, identities, refreshToken, session, user } = granted;
+  const hasSecondFactor = factors.some(({ status }) => status === 'verified');
   const facts = {
     userId: user.id,
     sessionId: session.id,
@@ -28,6 +31,7 @@ export async function sessionAnswer(context: AuthContext, granted: GrantedSessio
     aal: session.aal,
     amr: amrSchema.parse(session.amr),
     isAnonymous: user.isAnonymous,
+    isSecondFactorPending: hasSecondFactor && session.aal !== 'aal2',
   };
   const { expiresAtSeconds, expiresInSeconds, token } = await context.tokens.sign(facts, now);
   return {
@@ -36,7 +40,7 @@ export async function sessionAnswer(context: AuthContext, granted: GrantedSessio
     expires_in: expiresInSeconds,
     expires_at: expiresAtSeconds,
     refresh_token: refreshToken,
-    user: userAnswer(user, identities),
+    user: userAnswer(user, identities, factors),
   };
 }
 

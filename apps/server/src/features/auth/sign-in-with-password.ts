@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/passwords.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
-import { findUserByEmail, lockUser, updateUser } from '#store/auth-users.ts';
+import { isKnownDevice } from '#store/auth-known-devices.ts';
+import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { openSession } from './open-session.ts';
+import { weaknessesOf } from './password-rules.ts';
+import { countPasswordGuess } from './rate-limits.ts';
 import { sessionAnswer } from './session-answer.ts';
-import type { SessionAnswer } from './session-answer.ts';
 
 export const passwordGrantBody = z.object({
   email: textField,
@@ -19,18 +22,21 @@ export const passwordGrantBody = z.object({
 });
 
 /**
- * Opens a session for an address and its password. An unknown address takes as long as a known one.
- * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, validation_failed
+ * Opens a session for an address or number and its password. An unknown one takes as long as a known one, and
+ * guesses at it are counted alike. A browser the person signed in from before is counted for itself.
+ * @param origin.deviceHash of the browser that called, if it was given a name in an earlier answer
+ * @throws AuthError invalid_credentials, over_request_rate_limit, user_banned, email_not_confirmed, …
  */
 export async function signInWithPassword(
   context: AuthContext,
   body: z.output<typeof passwordGrantBody>,
   origin: Origin,
-): Promise<SessionAnswer> {
-  const user = await checkCredentials(context, body);
+) {
+  const reach = readReach(context, body);
+  const user = await checkCredentials(context, reach, body.password, origin);
   const now = context.clock.now();
   if (isBanned(user, now)) throw new AuthError('user_banned');
-  if (user.emailConfirmedAt === null) throw new AuthError('email_not_confirmed');
+  requireConfirmed(user, reach);
   const isOutdated = user.passwordHash !== null && needsRehash(user.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
   const granted = await inTransaction(context.database.kysely, async (tx) => {
@@ -39,23 +45,57 @@ export async function signInWithPassword(
     if (locked?.passwordHash !== user.passwordHash) throw new AuthError('invalid_credentials');
     if (newHash !== undefined) await updateUser(tx, user.id, { passwordHash: newHash });
     await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
-    const proof = { method: 'password', provider: 'email' } as const;
+    const proof = { method: 'password', provider: reach.channel } as const;
     return await openSession(tx, user, proof, origin, now);
   });
-  return await sessionAnswer(context, granted, now);
+  const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
+  const answer = await sessionAnswer(context, granted, now);
+  if (weak.reasons.length === 0) return answer;
+  return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
 }
 
 async function checkCredentials(
-  { database }: AuthContext,
-  { email, password, phone }: z.output<typeof passwordGrantBody>,
+  context: AuthContext,
+  reach: Reach,
+  password: string,
+  { deviceHash }: Origin,
 ): Promise<User> {
-  if (email === '') {
-    if (phone !== '') throw new AuthError('phone_provider_disabled');
-    throw new AuthError('validation_failed', { message: 'missing email or phone' });
-  }
-  const address = email.trim().toLowerCase();
-  const user = address.includes('\0') ? undefined : await findUserByEmail(database.kysely, address);
+  const db = context.database.kysely;
+  const account = reach.channel === 'email' ? reach.email : reach.phone;
+  if (account.includes('\0')) throw new AuthError('invalid_credentials');
+  const isKnown = deviceHash !== null && (await isKnownDevice(db, reach, deviceHash));
+  const guess = await countPasswordGuess(context, account, isKnown ? deviceHash : null);
+  const user = await findReach(context, reach);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === undefined || !isRight) throw new AuthError('invalid_credentials');
+  await guess.wasRight();
   return user;
+}
+
+/** Any text is looked up: what is no address simply has no account. */
+function readReach(
+  { config }: AuthContext,
+  { email, phone }: z.output<typeof passwordGrantBody>,
+): Reach {
+  if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
+  if (phone === '') {
+    throw new AuthError('validation_failed', { message: 'missing email or phone' });
+  }
+  if (config.smsWebhookUrl === undefined) throw new AuthError('phone_provider_disabled');
+  return { channel: 'phone', phone: phone.replace(/^\+/, '').replace(/ /g, '') };
+}
+
+function findReach({ database }: AuthContext, reach: Reach): Promise<User | undefined> {
+  return reach.channel === 'email'
+    ? findUserByEmail(database.kysely, reach.email)
+    : findUserByPhone(database.kysely, reach.phone);
+}
+
+function requireConfirmed(user: User, { channel }: Reach): void {
+  if (channel === 'email' && user.emailConfirmedAt === null) {
+    throw new AuthError('email_not_confirmed');
+  }
+  if (channel === 'phone' && user.phoneConfirmedAt === null) {
+    throw new AuthError('phone_not_confirmed');
+  }
 }

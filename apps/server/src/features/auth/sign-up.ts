@@ -1,22 +1,31 @@
 import { z } from 'zod';
-import { optionalText } from '@vendas/contract/fields';
 import type { Executor } from '#platform/database.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { JsonObject } from '#platform/schema.generated.ts';
 import { inTransaction } from '#platform/transaction.ts';
-import { insertEmailAccount } from '#store/auth-accounts.ts';
+import { insertAccount } from '#store/auth-accounts.ts';
+import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
-import { listIdentities } from '#store/auth-identities.ts';
 import type { User } from '#store/auth-users.ts';
-import { answerTakenAddress } from './answer-taken-address.ts';
+import { answerTakenReach } from './answer-taken-reach.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { checkNewPassword, dataField, mergeMetadata, readEmail, textField } from './auth-input.ts';
+import {
+  checkChannel,
+  dataField,
+  mergeMetadata,
+  namesIn,
+  readEmail,
+  readPhone,
+  textField,
+} from './auth-input.ts';
 import { openSession } from './open-session.ts';
-import { requestConfirmation } from './request-confirmation.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { limitMail, limitText } from './rate-limits.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession, SessionAnswer } from './session-answer.ts';
-import { userAnswer } from './user-answer.ts';
+import { readUserAnswer } from './user-answer.ts';
 import type { UserAnswer } from './user-answer.ts';
 
 export const signUpBody = z.object({
@@ -24,11 +33,15 @@ export const signUpBody = z.object({
   phone: textField,
   password: textField,
   data: dataField,
+  channel: textField,
 });
 
+type SignUpBody = z.output<typeof signUpBody>;
+
 interface NewAccount {
-  readonly email: string;
-  readonly passwordHash: string;
+  /** Null for somebody who stays anonymous. */
+  readonly reach: Reach | null;
+  readonly passwordHash: string | null;
   readonly metadata: JsonObject;
 }
 
@@ -37,71 +50,96 @@ type Outcome =
   | { readonly kind: 'waiting'; readonly answer: UserAnswer };
 
 /**
- * Makes an account with its profile. Answers a session when addresses need no confirmation, otherwise the bare user.
+ * Makes an account with its profile. Answers a session when nothing is left to confirm, otherwise the bare user.
  * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists, …
  */
 export async function signUp(
   context: AuthContext,
-  body: z.output<typeof signUpBody>,
+  body: SignUpBody,
+  redirectTo: string,
   origin: Origin,
 ): Promise<SessionAnswer | UserAnswer> {
   const account = await readAccount(context, body);
+  const isConfirmed = isConfirmedAtOnce(context, account.reach);
+  if (!isConfirmed) await limitMessage(context, account.reach);
   const now = context.clock.now();
   const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
-    const isConfirmed = context.config.auth.isAutoconfirm;
-    const { metadata, ...credentials } = account;
-    const user = await insertEmailAccount(tx, {
-      ...credentials,
+    const user = await insertAccount(tx, {
+      reach: account.reach,
+      passwordHash: account.passwordHash,
       isConfirmed,
-      userMetadata: metadata,
-      firstName: nameIn(metadata['first_name']),
-      lastName: nameIn(metadata['last_name']),
+      userMetadata: account.metadata,
+      ...namesIn(account.metadata),
       createdAt: now,
     });
     if (user === undefined) {
-      const { email } = account;
-      const answer = await answerTakenAddress(tx, { email, metadata, isConfirmed }, now);
-      return { kind: 'waiting', answer };
+      const attempt = { reach: account.reach, metadata: account.metadata, isConfirmed, redirectTo };
+      return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
     }
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
-    return isConfirmed ? await letIn(tx, user, origin, now) : await letWait(tx, user, now);
+    if (isConfirmed) return await letIn(tx, user, account.reach, origin, now);
+    const waiting = await askToConfirm(tx, context, user, redirectTo, now);
+    return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
   return await sessionAnswer(context, outcome.granted, now);
 }
 
-async function letIn(tx: Executor, user: User, origin: Origin, now: Date): Promise<Outcome> {
-  const proof = { method: 'password', provider: 'email' } as const;
+/** Whether a sign-up asks for an anonymous session: neither address nor number. */
+export function isAnonymousSignUp({ email, phone }: SignUpBody): boolean {
+  return email === '' && phone === '';
+}
+
+async function letIn(
+  tx: Executor,
+  user: User,
+  reach: Reach | null,
+  origin: Origin,
+  now: Date,
+): Promise<Outcome> {
+  const proof =
+    reach === null
+      ? ({ method: 'anonymous', provider: 'anonymous' } as const)
+      : ({ method: 'password', provider: reach.channel } as const);
   return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
 }
 
-async function letWait(tx: Executor, user: User, now: Date): Promise<Outcome> {
-  const waiting = await requestConfirmation(tx, user, now);
-  return { kind: 'waiting', answer: userAnswer(waiting, await listIdentities(tx, user.id)) };
-}
-
-async function readAccount(
-  { config }: AuthContext,
-  body: z.output<typeof signUpBody>,
-): Promise<NewAccount> {
+async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<NewAccount> {
   if (!config.auth.allowsSignup) throw new AuthError('signup_disabled');
-  if (body.email === '') {
-    if (body.phone === '') throw new AuthError('anonymous_provider_disabled');
-    throw new AuthError('phone_provider_disabled', {
-      status: 400,
-      message: 'Phone signups are disabled',
-    });
-  }
-  checkNewPassword(body.password);
-  const email = readEmail(body.email);
   const metadata = mergeMetadata({}, body.data);
+  if (isAnonymousSignUp(body)) {
+    if (!config.auth.allowsAnonymous) throw new AuthError('anonymous_provider_disabled');
+    return { reach: null, passwordHash: null, metadata };
+  }
+  if (body.email !== '' && body.phone !== '') {
+    const message = 'Only an email address or phone number should be provided on signup.';
+    throw new AuthError('validation_failed', { message });
+  }
+  checkNewPassword(config.auth.passwordRules, body.password);
+  const reach: Reach =
+    body.email === ''
+      ? { channel: 'phone', phone: readSignUpPhone(config.smsWebhookUrl, body) }
+      : { channel: 'email', email: readEmail(body.email) };
   // also for an address that is taken: the time it takes must not tell
-  return { email, metadata, passwordHash: await hashPassword(body.password) };
+  return { reach, metadata, passwordHash: await hashPassword(body.password) };
 }
 
-const nameField = optionalText(100);
+function readSignUpPhone(webhookUrl: string | undefined, { channel, phone }: SignUpBody): string {
+  checkChannel(channel);
+  const number = readPhone(phone);
+  if (webhookUrl !== undefined) return number;
+  throw new AuthError('phone_provider_disabled', {
+    status: 400,
+    message: 'Phone signups are disabled',
+  });
+}
 
-/** The profile takes the names given at sign-up, when they can be names. */
-function nameIn(value: unknown): string | null {
-  return nameField.safeParse(value).data ?? null;
+/** A number is always confirmed: it costs the shop money to write to a wrong one. */
+function isConfirmedAtOnce({ config }: AuthContext, reach: Reach | null): boolean {
+  return reach === null || (reach.channel === 'email' && config.auth.isAutoconfirm);
+}
+
+async function limitMessage(context: AuthContext, reach: Reach | null): Promise<void> {
+  if (reach?.channel === 'email') await limitMail(context, 'confirmation', reach.email);
+  if (reach?.channel === 'phone') await limitText(context, 'sms', reach.phone);
 }

@@ -1,8 +1,16 @@
+import type { Executor } from '#platform/database.ts';
+import { listFactors } from '#store/auth-factors.ts';
+import type { FactorFacts } from '#store/auth-factors.ts';
+import { listIdentities } from '#store/auth-identities.ts';
 import type { Identity } from '#store/auth-identities.ts';
 import type { User } from '#store/auth-users.ts';
 
 /** The user object of the protocol. Times are RFC 3339 in UTC; what is unset is left out. */
-export function userAnswer(user: User, identities: readonly Identity[]) {
+export function userAnswer(
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly FactorFacts[],
+) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -23,6 +31,7 @@ export function userAnswer(user: User, identities: readonly Identity[]) {
     last_sign_in_at: instant(user.lastSignInAt),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
+    factors: factors.length === 0 ? undefined : factors.map(factorAnswer),
     identities: identities.map(identityAnswer),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
@@ -32,6 +41,22 @@ export function userAnswer(user: User, identities: readonly Identity[]) {
 }
 
 export type UserAnswer = ReturnType<typeof userAnswer>;
+
+/** The user object with everything that belongs to it. */
+export async function readUserAnswer(db: Executor, user: User): Promise<UserAnswer> {
+  return userAnswer(user, await listIdentities(db, user.id), await listFactors(db, user.id));
+}
+
+function factorAnswer(factor: FactorFacts) {
+  return {
+    id: factor.id,
+    friendly_name: factor.friendlyName ?? undefined,
+    factor_type: factor.factorType,
+    status: factor.status,
+    created_at: factor.createdAt.toISOString(),
+    updated_at: factor.updatedAt.toISOString(),
+  };
+}
 
 function identityAnswer(identity: Identity) {
   const { email } = identity.identityData;

@@ -1,12 +1,20 @@
-import { Avatar, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { ROLES } from '@vendas/domain/role';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/session.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { fullName, initialOf } from './names.ts';
+import { fullName } from './names.ts';
+import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
 import { ROLE_LOOKS } from './role-looks.ts';
+
+// Most visits are for the profile alone.
+const SecuritySection = lazy(async () => ({
+  default: (await import('./security-section.tsx')).SecuritySection,
+}));
 
 /** The page 'Meu Perfil'. */
 export function AccountPage() {
@@ -15,34 +23,43 @@ export function AccountPage() {
   const email = user.email ?? '';
   const shownRole = role ?? 'user';
   const { color, icon: Icon } = ROLE_LOOKS[shownRole];
-  const initial = initialOf(profile, email);
   return (
-    <>
-      <PageHeader title="Meu Perfil" />
-      <Card withBorder padding="xl" radius="lg" maw={640}>
-        <Group gap="xl" align="center">
-          <Avatar src={profile?.avatarUrl ?? null} alt="" size={96} variant="filled" color="petrol">
-            {initial ?? <IconUser size={48} stroke={1.5} aria-hidden />}
-          </Avatar>
-          <Stack gap="sm" flex="1 1 14rem">
-            <Title order={2}>{fullName(profile, email)}</Title>
-            <Text>
-              <Text span c="dimmed">
-                Email:
-              </Text>{' '}
-              {email}
-            </Text>
-            <Group gap="xs">
-              <Text span c="dimmed">
-                Nível de Acesso:
+    <Stack gap="xl" maw={720}>
+      <div>
+        <PageHeader title="Meu Perfil">
+          <ButtonLink
+            to="/my-account/edit"
+            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+          >
+            Editar Perfil
+          </ButtonLink>
+        </PageHeader>
+        <Card withBorder padding="xl" radius="lg">
+          <Group gap="xl" align="center">
+            <PersonAvatar src={avatarSrc(profile)} profile={profile} email={email} />
+            <Stack gap="sm" flex="1 1 14rem">
+              <Title order={2}>{fullName(profile, email)}</Title>
+              <Text>
+                <Text span c="dimmed">
+                  Email:
+                </Text>{' '}
+                {email}
               </Text>
-              <StatusBadge color={color} icon={<Icon size={16} stroke={1.8} aria-hidden />}>
-                {ROLES[shownRole].label}
-              </StatusBadge>
-            </Group>
-          </Stack>
-        </Group>
-      </Card>
-    </>
+              <Group gap="xs">
+                <Text span c="dimmed">
+                  Nível de Acesso:
+                </Text>
+                <StatusBadge color={color} icon={<Icon size={16} stroke={1.8} aria-hidden />}>
+                  {ROLES[shownRole].label}
+                </StatusBadge>
+              </Group>
+            </Stack>
+          </Group>
+        </Card>
+      </div>
+      <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+        <SecuritySection />
+      </Suspense>
+    </Stack>
   );
 }

@@ -13,6 +13,6 @@ export const ROLE_LOOKS: Readonly<Record<Role, { color: string; icon: Icon }>> =
   admin: { color: 'red', icon: IconShieldCheck },
   seller: { color: 'blue', icon: IconBuildingStore },
   consultant: { color: 'grape', icon: IconBriefcase },
-  partner: { color: 'teal', icon: IconHeartHandshake },
+  partner: { color: 'cyan', icon: IconHeartHandshake },
   user: { color: 'gray', icon: IconUser },
 };

@@ -1,30 +1,124 @@
-import { Card, Stack } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { Button, Card, Stack } from '@mantine/core';
+import type { GoTrueClient, User } from '@supabase/auth-js';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Message } from '#lib/auth-problem.ts';
+import { MessageBox } from '#ui/message-box.tsx';
+import { ForgottenPasswordView } from './forgotten-password-view.tsx';
+import { linkProblemOf } from './link-problem.ts';
+import { MagicLinkView } from './magic-link-view.tsx';
+import { SecondStepView } from './second-step-view.tsx';
 import { SignInView } from './sign-in-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
-import type { Credentials, ViewName, ViewProps } from './view.ts';
+import { UpdatePasswordView } from './update-password-view.tsx';
+import { VerifyOtpView } from './verify-otp-view.tsx';
+import type { Credentials, OpenViewName, ViewName, ViewProps } from './view.ts';
 
 const views: Readonly<Record<ViewName, ComponentType<ViewProps>>> = {
   signIn: SignInView,
   signUp: SignUpView,
+  magicLink: MagicLinkView,
+  forgottenPassword: ForgottenPasswordView,
+  verifyOtp: VerifyOtpView,
+  updatePassword: UpdatePasswordView,
+  secondStep: SecondStepView,
 };
 
+interface AuthPanelProps {
+  readonly client: GoTrueClient;
+  readonly returnUrl: string;
+  /** Whose second step is awaited. */
+  readonly halfSignedIn?: User | null;
+  /** A new password is awaited. */
+  readonly isRecovering?: boolean;
+  /** Why the link that led here did not work: the service's code. */
+  readonly linkProblem?: string | undefined;
+  /** Set for somebody who is signed in and only reads a message here: leads them on. */
+  readonly onContinue?: (() => void) | undefined;
+}
+
 /** One view at a time; what was typed stays when the view changes. */
-export function AuthPanel({ client, returnUrl }: Pick<ViewProps, 'client' | 'returnUrl'>) {
-  const [view, setView] = useState<ViewName>('signIn');
+export function AuthPanel(props: AuthPanelProps) {
+  const { client, returnUrl, halfSignedIn = null, isRecovering = false } = props;
+  const [chosen, setChosen] = useState<OpenViewName>('signIn');
+  const [codeFor, setCodeFor] = useState<ViewProps['codeFor']>('email');
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [linkProblem, setLinkProblem] = useState(props.linkProblem);
+  const [notice, setNotice] = useState<Message>();
+
+  const view = viewOf(chosen, isRecovering, halfSignedIn);
   const View = views[view];
+  const card = useFocusOnChange(view);
+
+  function show(next: OpenViewName): void {
+    if (next === 'magicLink' || next === 'signUp') setCodeFor('email');
+    if (next === 'forgottenPassword') setCodeFor('recovery');
+    setChosen(next);
+    setNotice(undefined);
+    setLinkProblem(undefined);
+  }
+
+  function finish(message: Message): void {
+    show('signIn');
+    setNotice(message);
+  }
+
   return (
-    <Card withBorder padding="xl" radius="lg">
-      <Stack gap="lg">
-        <View
-          client={client}
-          credentials={credentials}
-          onChange={(change) => setCredentials((before) => ({ ...before, ...change }))}
-          onShow={setView}
-          returnUrl={returnUrl}
-        />
-      </Stack>
-    </Card>
+    <>
+      {linkProblem !== undefined && (
+        <MessageBox message={linkProblemOf(linkProblem)}>
+          <Button size="sm" variant="default" onClick={() => show('magicLink')}>
+            Receber um novo link
+          </Button>
+          <Button size="sm" variant="default" onClick={() => show('forgottenPassword')}>
+            Redefinir a senha
+          </Button>
+          {props.onContinue && <ContinueButton onClick={props.onContinue} />}
+        </MessageBox>
+      )}
+      {notice !== undefined && (
+        <MessageBox message={notice}>
+          {props.onContinue && <ContinueButton onClick={props.onContinue} />}
+        </MessageBox>
+      )}
+      <Card ref={card} withBorder padding="xl" radius="lg">
+        <Stack gap="lg">
+          <View
+            client={client}
+            credentials={credentials}
+            onChange={(change) => setCredentials((before) => ({ ...before, ...change }))}
+            onShow={show}
+            onFinish={finish}
+            returnUrl={returnUrl}
+            codeFor={codeFor}
+            halfSignedIn={halfSignedIn}
+          />
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function viewOf(chosen: OpenViewName, isRecovering: boolean, halfSignedIn: User | null): ViewName {
+  // The service takes a new password only from a session that is complete.
+  if (halfSignedIn !== null) return 'secondStep';
+  return isRecovering ? 'updatePassword' : chosen;
+}
+
+/** The control that changed the view is gone with it, so the focus goes to the new one's first field. */
+function useFocusOnChange(view: ViewName) {
+  const card = useRef<HTMLDivElement>(null);
+  const previous = useRef(view);
+  useEffect(() => {
+    if (previous.current !== view) card.current?.querySelector('input')?.focus();
+    previous.current = view;
+  }, [view]);
+  return card;
+}
+
+function ContinueButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      Continuar
+    </Button>
   );
 }

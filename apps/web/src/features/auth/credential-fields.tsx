@@ -1,8 +1,8 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import type { Message } from '#lib/auth-problem.ts';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import type { ViewProps } from './view.ts';
-import type { Message } from './message.tsx';
 
 /** The service's words for a form without an e-mail or a password. */
 export const MISSING_CREDENTIALS: Message = {
@@ -12,50 +12,56 @@ export const MISSING_CREDENTIALS: Message = {
   explanation: 'Preencha o e-mail e a senha.',
 };
 
-interface CredentialFieldsProps extends Pick<ViewProps, 'credentials' | 'onChange'> {
-  readonly passwordLabel: string;
-  /** Tells password managers whether to fill in a password or to make one. */
-  readonly passwordKind: 'current-password' | 'new-password';
-  readonly passwordHint?: string;
+/** The same for a form that asks for an e-mail alone. */
+export const MISSING_EMAIL: Message = {
+  tone: 'danger',
+  text: 'Empty email address',
+  isEnglish: true,
+  explanation: 'Preencha o endereço de e-mail.',
+};
+
+type FieldsProps = Pick<ViewProps, 'credentials' | 'onChange'>;
+
+/** The e-mail, carried over from view to view. */
+export function EmailField({ credentials, onChange }: FieldsProps) {
+  return (
+    <TextInput
+      id="email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      label="Endereço de e-mail"
+      placeholder="Seu endereço de e-mail"
+      value={credentials.email}
+      onChange={(event) => onChange({ email: event.currentTarget.value })}
+    />
+  );
 }
 
-/** E-mail and password. */
-export function CredentialFields(props: CredentialFieldsProps) {
-  const { credentials, onChange, passwordLabel, passwordKind, passwordHint } = props;
-  const [isVisible, setIsVisible] = useState(false);
+/** E-mail and password; a password being made is helped along. */
+export function CredentialFields({
+  credentials,
+  onChange,
+  isNew = false,
+}: FieldsProps & { readonly isNew?: boolean }) {
+  const password = {
+    id: 'password',
+    placeholder: 'Sua senha',
+    value: credentials.password,
+    onChange: (value: string) => onChange({ password: value }),
+  };
   return (
     <>
-      <TextInput
-        id="email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        label="Endereço de e-mail"
-        placeholder="Seu endereço de e-mail"
-        value={credentials.email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-      />
-      <PasswordInput
-        id="password"
-        name="password"
-        autoComplete={passwordKind}
-        size="md"
-        label={passwordLabel}
-        placeholder="Sua senha"
-        description={passwordHint}
-        value={credentials.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
-        visible={isVisible}
-        onVisibilityChange={setIsVisible}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{
-          'aria-label': isVisible ? 'Ocultar a senha' : 'Mostrar a senha',
-        }}
-      />
+      <EmailField credentials={credentials} onChange={onChange} />
+      {isNew ? (
+        <NewPasswordField label="Crie uma senha" {...password} />
+      ) : (
+        <PasswordField label="Sua senha" autoComplete="current-password" {...password} />
+      )}
     </>
   );
 }

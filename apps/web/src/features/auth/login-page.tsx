@@ -1,16 +1,29 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { auth } from '#lib/auth.ts';
+import {
+  forgetLinkProblem,
+  isRecoveryPending,
+  pendingLinkProblem,
+  subscribeRecovery,
+} from '#lib/auth-traces.ts';
+import { useSession } from '#lib/session.tsx';
+import { wantedPage } from '#lib/wanted-page.ts';
 import { AuthPanel } from './auth-panel.tsx';
-import { type Message, MessageBox, problemOf } from './message.tsx';
 
 const route = getRouteApi('/login');
 
-/** The page 'Entrar ou Cadastrar'. Whoever is signed in is led on by the route's guard. */
+/** The page 'Entrar ou Cadastrar'. Whoever is signed in and has nothing to do here is led on by the route's guard. */
 export function LoginPage() {
   const { redirect } = route.useSearch();
-  const callbackProblem = useCallbackProblem();
+  const { history } = useRouter();
+  const { user, halfSignedIn } = useSession();
+  const isRecovering = useSyncExternalStore(subscribeRecovery, isRecoveryPending);
+  const [linkProblem] = useState(pendingLinkProblem);
+  // Once shown it must not keep on this page whoever signs in.
+  useEffect(forgetLinkProblem, []);
+
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   return (
     <Container size={440} px={0}>
@@ -19,19 +32,17 @@ export function LoginPage() {
           <Title order={1}>Entrar ou Cadastrar</Title>
           <Text c="dimmed">Compre e acompanhe seus pedidos com a sua conta.</Text>
         </Stack>
-        {callbackProblem && <MessageBox message={callbackProblem} />}
-        <AuthPanel client={auth} returnUrl={`${location.origin}/login${query}`} />
+        <AuthPanel
+          client={auth}
+          returnUrl={`${location.origin}/login${query}`}
+          halfSignedIn={halfSignedIn}
+          isRecovering={isRecovering && user !== null}
+          linkProblem={linkProblem}
+          onContinue={
+            user === null ? undefined : () => history.replace(wantedPage(redirect, location.origin))
+          }
+        />
       </Stack>
     </Container>
   );
-}
-
-/** A link from an e-mail that no longer works comes back here with its reason in the address; only the client's start tells of it. */
-function useCallbackProblem(): Message | undefined {
-  const [problem, setProblem] = useState<Message>();
-  useEffect(() => {
-    if (!location.hash.includes('error')) return;
-    void auth.initialize().then(({ error }) => error && setProblem(problemOf(error)));
-  }, []);
-  return problem;
 }

@@ -1,32 +1,36 @@
-import { Anchor } from '@mantine/core';
-import { AuthForm } from './auth-form.tsx';
+import { useState } from 'react';
+import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { MessageForm } from '#ui/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
-import { type Message, problemOf } from './message.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { ViewLinks } from './view-links.tsx';
 import type { ViewProps } from './view.ts';
 
 /** Signs in with e-mail and password. */
-export function SignInView({ client, credentials, onChange, onShow }: ViewProps) {
+export function SignInView(props: ViewProps) {
+  const { client, credentials, onChange, onShow, returnUrl } = props;
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+
   async function signIn(): Promise<Message | undefined> {
+    setUnconfirmed(undefined);
     const { password } = credentials;
     const email = credentials.email.trim();
     if (email === '' || password === '') return MISSING_CREDENTIALS;
     const { error } = await client.signInWithPassword({ email, password });
-    return error === null ? undefined : problemOf(error);
+    if (error === null) return undefined;
+    if (error.code === 'email_not_confirmed') setUnconfirmed(email);
+    return problemOf(error);
   }
 
   return (
     <>
-      <AuthForm id="auth-sign-in" onSubmit={signIn} label="Entrar" busyLabel="Entrando…">
-        <CredentialFields
-          credentials={credentials}
-          onChange={onChange}
-          passwordLabel="Sua senha"
-          passwordKind="current-password"
-        />
-      </AuthForm>
-      <Anchor component="button" type="button" ta="center" onClick={() => onShow('signUp')}>
-        Não tem uma conta? <span style={{ whiteSpace: 'nowrap' }}>Cadastre-se</span>
-      </Anchor>
+      <MessageForm id="auth-sign-in" onSubmit={signIn} label="Entrar" busyLabel="Entrando…">
+        <CredentialFields credentials={credentials} onChange={onChange} />
+      </MessageForm>
+      {unconfirmed !== undefined && (
+        <ResendConfirmation client={client} email={unconfirmed} returnUrl={returnUrl} />
+      )}
+      <ViewLinks to={['magicLink', 'forgottenPassword', 'signUp']} onShow={onShow} />
     </>
   );
 }

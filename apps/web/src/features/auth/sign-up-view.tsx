@@ -1,18 +1,15 @@
-import { Anchor } from '@mantine/core';
-import { AuthForm } from './auth-form.tsx';
+import { useState } from 'react';
+import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { MessageForm } from '#ui/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
-import { type Message, problemOf } from './message.tsx';
+import { CHECK_CONFIRMATION } from './sent-messages.ts';
+import { ViewLinks } from './view-links.tsx';
 import type { ViewProps } from './view.ts';
-
-const CHECK_EMAIL: Message = {
-  tone: 'success',
-  text: 'Check your email for the confirmation link',
-  isEnglish: true,
-  explanation: 'Enviamos um link ao seu e-mail. Abra-o para concluir o cadastro.',
-};
 
 /** Creates an account with e-mail and password. */
 export function SignUpView({ client, credentials, onChange, onShow, returnUrl }: ViewProps) {
+  const [isSent, setIsSent] = useState(false);
+
   async function signUp(): Promise<Message | undefined> {
     const { password } = credentials;
     const email = credentials.email.trim();
@@ -23,23 +20,17 @@ export function SignUpView({ client, credentials, onChange, onShow, returnUrl }:
       options: { emailRedirectTo: returnUrl },
     });
     if (error !== null) return problemOf(error);
-    return data.session === null ? CHECK_EMAIL : undefined;
+    if (data.session !== null) return undefined;
+    setIsSent(true);
+    return CHECK_CONFIRMATION;
   }
 
   return (
     <>
-      <AuthForm id="auth-sign-up" onSubmit={signUp} label="Cadastrar" busyLabel="Cadastrando…">
-        <CredentialFields
-          credentials={credentials}
-          onChange={onChange}
-          passwordLabel="Crie uma senha"
-          passwordKind="new-password"
-          passwordHint="Pelo menos 6 caracteres."
-        />
-      </AuthForm>
-      <Anchor component="button" type="button" ta="center" onClick={() => onShow('signIn')}>
-        Já tem uma conta? Entre
-      </Anchor>
+      <MessageForm id="auth-sign-up" onSubmit={signUp} label="Cadastrar" busyLabel="Cadastrando…">
+        <CredentialFields credentials={credentials} onChange={onChange} isNew />
+      </MessageForm>
+      <ViewLinks to={isSent ? ['verifyOtp', 'signIn'] : ['signIn']} onShow={onShow} />
     </>
   );
 }

@@ -1,23 +1,29 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Message, MessageBox, problemOf } from './message.tsx';
+import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { MessageBox } from './message-box.tsx';
 
-interface AuthFormProps {
+interface MessageFormProps {
   readonly id: string;
-  /** What to say afterwards; undefined when the page is about to be left. A thrown failure is shown as well. */
+  /** What to say afterwards; undefined when the form is about to be left. A thrown failure is shown as well. */
   readonly onSubmit: () => Promise<Message | undefined>;
   readonly label: string;
   readonly busyLabel: string;
-  readonly children: ReactNode;
+  /** 'light' for an offer beside the main form. */
+  readonly variant?: 'filled' | 'light';
+  readonly children?: ReactNode;
 }
 
-/** The part all views share: fields, one button, one message, and no second submission while the first is on its way. */
-export function AuthForm({ id, onSubmit, label, busyLabel, children }: AuthFormProps) {
+/** Fields, one button, one message, and no second submission while the first is on its way. */
+export function MessageForm(props: MessageFormProps) {
+  const { id, onSubmit, label, busyLabel, variant = 'filled', children } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<Message>();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // A form inside a dialog must not submit the one the dialog was opened from.
+    event.stopPropagation();
     if (isBusy) return;
     setIsBusy(true);
     setMessage(undefined);
@@ -32,6 +38,7 @@ export function AuthForm({ id, onSubmit, label, busyLabel, children }: AuthFormP
         {message && <MessageBox message={message} />}
         <Button
           type="submit"
+          variant={variant}
           size="md"
           fullWidth
           aria-busy={isBusy}

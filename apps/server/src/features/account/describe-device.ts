@@ -1,0 +1,27 @@
+/** Names that contain others come first: Edge calls itself Chrome, and Chrome calls itself Safari. */
+const BROWSERS = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** What people would call the device behind a user agent: 'Chrome no Windows'. */
+export function describeDevice(userAgent: string | null): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  if (browser !== undefined && system !== undefined) return `${browser} no ${system}`;
+  return browser ?? system ?? 'Dispositivo desconhecido';
+}

@@ -1,0 +1,33 @@
+import type { Caller } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
+
+/** Ends one of the caller's sessions. One that is over, or somebody else's, is none of theirs: nothing happens. */
+export async function endOwnSession(
+  { clock, database }: Services,
+  id: string,
+  { userId }: Caller,
+): Promise<{ isEnded: true }> {
+  const at = clock.now();
+  await inTransaction(database.kysely, async (tx) => {
+    await deleteOwnSession(tx, id, userId);
+    await insertAuditEntry(tx, { actorId: userId, action: 'session_ended', ip: null, at });
+  });
+  return { isEnded: true };
+}
+
+/** Ends all of the caller's sessions but the one that asks. */
+export async function endOtherOwnSessions(
+  { clock, database }: Services,
+  { sessionId, userId }: Caller,
+): Promise<{ endedCount: number }> {
+  const at = clock.now();
+  return await inTransaction(database.kysely, async (tx) => {
+    const endedCount = await deleteSessionsOfUser(tx, userId, sessionId);
+    const facts = { scope: 'others' };
+    await insertAuditEntry(tx, { actorId: userId, action: 'session_ended', ip: null, at, facts });
+    return { endedCount };
+  });
+}

@@ -1,0 +1,19 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** A code such as 'k7rp-2mxa-9tqd': 59 random bits, too many to guess or to find from the hash. */
+export function newRecoveryCode(): string {
+  const sign = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** What is stored of a code, however its letters and groups are typed. */
+export function hashRecoveryCode(userId: string, code: string): Buffer {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(`${userId}\n${plain}`).digest();
+}

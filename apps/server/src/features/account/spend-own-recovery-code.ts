@@ -1,0 +1,42 @@
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { Fault } from '#platform/errors.ts';
+import type { Caller } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
+import { countRecoveryCodes, takeRecoveryCode } from '#store/auth-recovery-codes.ts';
+import { findSession, updateSessionProof } from '#store/auth-sessions.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+
+const GUESSES = { name: 'guess:recovery-code', burst: 10, refillSeconds: 300 } as const;
+
+/**
+ * Spends a recovery code in place of the second factor: the session has then shown two factors, and its next access
+ * token says so.
+ * @throws RuleViolation recoveryCodeInvalid
+ * @throws Fault tooManyRequests after too many wrong ones
+ */
+export async function spendOwnRecoveryCode(
+  { clock, config, database }: Services,
+  code: string,
+  { sessionId, userId }: Caller,
+): Promise<{ remainingCount: number }> {
+  const now = clock.now();
+  const { kysely } = database;
+  const wait = config.hasRateLimits ? await takeAllowance(kysely, GUESSES, userId, now) : 0;
+  if (wait > 0) throw new Fault('tooManyRequests');
+  const remainingCount = await inTransaction(kysely, async (tx) => {
+    const codeHash = hashRecoveryCode(userId, code);
+    const isTaken = await takeRecoveryCode(tx, { codeHash, userId }, now);
+    const session = await findSession(tx, sessionId, userId);
+    if (!isTaken || session === undefined) throw new RuleViolation('recoveryCodeInvalid', {});
+    const proof = { method: 'recovery_code', timestamp: Math.floor(now.getTime() / 1000) };
+    await updateSessionProof(tx, sessionId, { aal: 'aal2', amr: [proof, ...session.amr] });
+    const entry = { actorId: userId, action: 'recovery_code_used', ip: null, at: now } as const;
+    await insertAuditEntry(tx, entry);
+    return await countRecoveryCodes(tx, userId);
+  });
+  await giveBackAllowance(kysely, GUESSES, userId);
+  return { remainingCount };
+}

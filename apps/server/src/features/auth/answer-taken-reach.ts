@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '#platform/database.ts';
+import type { JsonObject } from '#platform/schema.generated.ts';
+import type { Reach } from '#store/auth-accounts.ts';
+import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { readUserAnswer, userAnswer } from './user-answer.ts';
+import type { UserAnswer } from './user-answer.ts';
+
+interface Attempt {
+  readonly reach: Reach | null;
+  readonly metadata: JsonObject;
+  /** Whether a new account would have been confirmed at once. */
+  readonly isConfirmed: boolean;
+  readonly redirectTo: string;
+}
+
+/**
+ * What signing up with an address or number that has an account answers. Its password is never changed. When they are
+ * confirmed, a made-up user is answered for a confirmed account, so that the answer does not tell who is registered.
+ * @throws AuthError user_already_exists
+ */
+export async function answerTakenReach(
+  tx: Executor,
+  context: AuthContext,
+  { isConfirmed, metadata, reach, redirectTo }: Attempt,
+  now: Date,
+): Promise<UserAnswer> {
+  if (isConfirmed || reach === null) throw new AuthError('user_already_exists');
+  const user =
+    reach.channel === 'email'
+      ? await findUserByEmail(tx, reach.email)
+      : await findUserByPhone(tx, reach.phone);
+  if (user === undefined) throw new AuthError('user_already_exists');
+  const confirmedAt = reach.channel === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt;
+  if (confirmedAt !== null) return madeUpUser(reach, metadata, now);
+  const waiting = await askToConfirm(tx, context, user, redirectTo, now);
+  return await readUserAnswer(tx, waiting);
+}
+
+function madeUpUser(reach: Reach, metadata: JsonObject, now: Date): UserAnswer {
+  const none = {
+    passwordHash: null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    invitedAt: null,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    deletedAt: null,
+    isAnonymous: false,
+    hasHalfEmailChange: false,
+  };
+  const user = {
+    ...none,
+    id: randomUUID(),
+    email: reach.channel === 'email' ? reach.email : null,
+    phone: reach.channel === 'phone' ? reach.phone : null,
+    confirmationSentAt: now,
+    appMetadata: { provider: reach.channel, providers: [reach.channel] },
+    userMetadata: metadata,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // an empty role is how the protocol answers here
+  return { ...userAnswer(user, [], []), role: '' };
+}

@@ -1,0 +1,67 @@
+import type { Executor } from '#platform/database.ts';
+import type { Reach } from '#store/auth-accounts.ts';
+import { findUserByEmail, findUserByPhone, updateUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
+import { prove } from './accept-token.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { checkChannel, readEmail, readPhone } from './auth-input.ts';
+import { limitMail, limitText } from './rate-limits.ts';
+import { sendCode, sendEmailChange } from './send-messages.ts';
+
+interface Wish {
+  readonly email: string;
+  readonly phone: string;
+  readonly channel: string;
+}
+
+/**
+ * The new address or number a person asks for; undefined when it is none or the one they have.
+ * @throws AuthError validation_failed, email_exists, phone_exists, phone_provider_disabled, over_…_send_rate_limit
+ */
+export async function readReachChange(
+  context: AuthContext,
+  user: User,
+  { channel, email, phone }: Wish,
+): Promise<Reach | undefined> {
+  const { kysely } = context.database;
+  const newEmail = email === '' ? undefined : readEmail(email);
+  if (newEmail !== undefined && newEmail !== user.email) {
+    if ((await findUserByEmail(kysely, newEmail)) !== undefined)
+      throw new AuthError('email_exists');
+    if (!isProvenAtOnce(context, user)) await limitMail(context, 'email_change', user.id);
+    return { channel: 'email', email: newEmail };
+  }
+  const newPhone = phone === '' ? undefined : readPhone(phone);
+  if (newPhone === undefined || newPhone === user.phone) return undefined;
+  checkChannel(channel);
+  if (context.config.smsWebhookUrl === undefined) {
+    throw new AuthError('phone_provider_disabled', { message: 'Phone changes are disabled' });
+  }
+  if ((await findUserByPhone(kysely, newPhone)) !== undefined) throw new AuthError('phone_exists');
+  await limitText(context, 'phone_change', newPhone);
+  return { channel: 'phone', phone: newPhone };
+}
+
+/** Sends what has to be confirmed; until then nothing changes. */
+export async function startReachChange(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  { change, redirectTo }: { readonly change: Reach; readonly redirectTo: string },
+  now: Date,
+): Promise<User> {
+  if (change.channel === 'email') {
+    if (isProvenAtOnce(context, user)) return await prove(tx, user, change, now);
+    return await sendEmailChange(tx, context, user, { newEmail: change.email, redirectTo }, now);
+  }
+  const { phone } = change;
+  await sendCode(tx, context, { userId: user.id, kind: 'phone_change', to: phone }, now);
+  const changes = { newPhone: phone, phoneChangeSentAt: now, updatedAt: now };
+  return await updateUser(tx, user.id, changes);
+}
+
+/** An anonymous person has nothing that could be stolen by naming another address. */
+function isProvenAtOnce({ config }: AuthContext, user: User): boolean {
+  return user.isAnonymous && config.auth.isAutoconfirm;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRecoveryCodes, getProfile, spendRecoveryCode } from '@vendas/contract/account';
+import { listMyOrders } from '@vendas/contract/orders';
+import { callRoute, refused, succeeded } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, anAccount, callAuth, movableClock, refresh, signIn } from './auth-test-kit.ts';
+import { totpAt } from './totp.ts';
+
+let app: TestApp;
+let url: string;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock } });
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+/** The code an authenticator app shows now; the next call gets the next one. */
+function nextCode(secret: string): string {
+  clock.moveSeconds(30);
+  return totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
+}
+
+/** Somebody signed in, with a factor that was begun. */
+async function enrolling() {
+  const account = await anAccount(app);
+  const client = aClient(url);
+  await client.signInWithPassword(account);
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
+  if (error) throw error;
+  return { account, client, factorId: data.id, totp: data.totp };
+}
+
+/** Somebody whose session showed two factors. */
+async function protectedPerson() {
+  const begun = await enrolling();
+  const code = nextCode(begun.totp.secret);
+  const { factorId } = begun;
+  const { error } = await begun.client.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+  return begun;
+}
+
+const asPerson = (id: string, token: string) => ({ id, token, email: '', password: '' });
+
+/** A second sign-in of a protected person, with the password only. */
+async function halfSignedIn() {
+  const person = await protectedPerson();
+  const client = aClient(url);
+  const { data } = await client.signInWithPassword(person.account);
+  const token = data.session?.access_token ?? '';
+  return { ...person, client, token, as: asPerson(person.account.id, token) };
+}
+
+describe('a second factor', () => {
+  it('is begun with a secret and its picture, and counts after its first code', async () => {
+    const { client, factorId, totp } = await enrolling();
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#\n]*<\/svg>$/);
+    expect(totp.uri).toContain(`secret=${totp.secret}`);
+    const begun = await client.mfa.listFactors();
+    expect(begun.data).toMatchObject({ totp: [], all: [{ id: factorId, status: 'unverified' }] });
+    const code = nextCode(totp.secret);
+    const verified = await client.mfa.challengeAndVerify({ factorId, code });
+    expect(verified.error).toBeNull();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect(level.data?.currentAuthenticationMethods.map(({ method }) => method)).toEqual([
+      'totp',
+      'password',
+    ]);
+    expect((await client.refreshSession()).error).toBeNull();
+    const kept = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(kept.data?.currentLevel).toBe('aal2');
+  });
+
+  it('ends sessions elsewhere that never showed one', async () => {
+    const { account, client, factorId, totp } = await enrolling();
+    const before = await refresh(app, account.refreshToken);
+    expect(before.status).toBe(200);
+    await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) });
+    expect(await refresh(app, account.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_not_found' },
+    });
+  });
+
+  it('is asked for at the next sign-in, and everything else waits for it', async () => {
+    const { account, as, client, factorId, token, totp } = await halfSignedIn();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    const orders = await callRoute(app, listMyOrders, { as, query: {} });
+    expect(refused(orders)).toMatchObject({ status: 403, code: 'secondFactorRequired' });
+    succeeded(await callRoute(app, getProfile, { as, params: { id: account.id } }));
+    const change = { method: 'PUT', token, body: { password: 'outra-senha' } } as const;
+    expect(await callAuth(app, '/user', change)).toMatchObject({
+      status: 401,
+      body: { code: 'insufficient_aal' },
+    });
+    const code = nextCode(totp.secret);
+    const { data } = await client.mfa.challengeAndVerify({ factorId, code });
+    const whole = asPerson(account.id, data?.access_token ?? '');
+    succeeded(await callRoute(app, listMyOrders, { as: whole, query: {} }));
+  });
+
+  it('takes a code once, also from two at the same moment', async () => {
+    const { factorId, token, totp } = await halfSignedIn();
+    const challenges = await Promise.all(
+      [1, 2].map(() => callAuth(app, `/factors/${factorId}/challenge`, { token, body: {} })),
+    );
+    const code = nextCode(totp.secret);
+    const answers = await Promise.all(
+      challenges.map(({ body }) =>
+        callAuth(app, `/factors/${factorId}/verify`, {
+          token,
+          body: { challenge_id: Object(body).id, code },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('is given up again, and with it what it proved', async () => {
+    const { account, client, factorId } = await protectedPerson();
+    expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    const { body } = await signIn(app, account.email, account.password);
+    expect(Object(body).user).not.toHaveProperty('factors');
+    await client.refreshSession();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+  });
+});
+
+describe('refuses', () => {
+  it('a wrong code', async () => {
+    const { client, factorId, totp } = await enrolling();
+    const right = nextCode(totp.secret);
+    const code = right === '000000' ? '000001' : '000000';
+    expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
+  });
+
+  it('a challenge that is over, unknown or from another address', async () => {
+    const { account, client, factorId, totp } = await enrolling();
+    const path = `/factors/${factorId}/verify`;
+    const verify = (challengeId: string) =>
+      callAuth(app, path, {
+        token: account.accessToken,
+        body: { challenge_id: challengeId, code: nextCode(totp.secret) },
+      });
+    const { data } = await client.mfa.challenge({ factorId });
+    const id = data?.id ?? '';
+    expect(await verify(account.id)).toMatchObject({ status: 422 });
+    expect(await verify('x')).toMatchObject({ body: { code: 'mfa_factor_not_found' } });
+    await app.database.kysely.updateTable('auth.mfaChallenges').set({ ip: '192.0.2.7' }).execute();
+    expect(await verify(id)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_ip_address_mismatch' },
+    });
+    await app.database.kysely.updateTable('auth.mfaChallenges').set({ ip: '127.0.0.1' }).execute();
+    clock.moveSeconds(300);
+    expect(await verify(id)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_challenge_expired' },
+    });
+  });
+
+  it('a factor of somebody else or of nobody', async () => {
+    const { factorId } = await enrolling();
+    const { accessToken: token } = await anAccount(app);
+    for (const id of [factorId, 'x']) {
+      for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`]) {
+        const answer = await callAuth(app, path, { token, body: {} });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+      }
+      const gone = await callAuth(app, `/factors/${id}`, { method: 'DELETE', token });
+      expect(gone).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+    }
+  });
+
+  it.each([
+    [{ factor_type: 'phone' }, 422, 'mfa_phone_enroll_not_enabled'],
+    [{ factor_type: 'webauthn' }, 422, 'mfa_web_authn_enroll_not_enabled'],
+    [{ factor_type: 'x' }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
+  ])('to begin %j', async (body, status, code) => {
+    const { accessToken: token } = await anAccount(app);
+    const answer = await callAuth(app, '/factors', { token, body });
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  it('a second one of the same name, and an eleventh', async () => {
+    const { accessToken: token } = await anAccount(app);
+    const enroll = (name: string) =>
+      callAuth(app, '/factors', { token, body: { factor_type: 'totp', friendly_name: name } });
+    expect((await enroll('a')).status).toBe(200);
+    expect(await enroll('a')).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_factor_name_conflict' },
+    });
+    for (let name = 1; name < 10; name += 1) expect((await enroll(`${name}`)).status).toBe(200);
+    expect(await enroll('z')).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_enrolled_mfa_factors' },
+    });
+    clock.moveSeconds(301);
+    expect((await enroll('z')).status).toBe(200);
+  });
+
+  it('a half-proven session to begin or give up one', async () => {
+    const { factorId, token } = await halfSignedIn();
+    const begin = await callAuth(app, '/factors', { token, body: { factor_type: 'totp' } });
+    expect(begin).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
+    const end = await callAuth(app, `/factors/${factorId}`, { method: 'DELETE', token });
+    expect(end).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } });
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten, let in once each, and raise the session', async () => {
+    const person = await protectedPerson();
+    const { data } = await person.client.getSession();
+    const whole = asPerson(person.account.id, data.session?.access_token ?? '');
+    const { codes } = succeeded(await callRoute(app, createRecoveryCodes, { as: whole }));
+    expect(new Set(codes).size).toBe(10);
+    const client = aClient(url);
+    const half = await client.signInWithPassword(person.account);
+    const as = asPerson(person.account.id, half.data.session?.access_token ?? '');
+    const typed = ` ${(codes[0] ?? '').toUpperCase().replaceAll('-', ' ')}`;
+    const spend = () => callRoute(app, spendRecoveryCode, { as, body: { code: typed } });
+    const both = await Promise.all([spend(), spend()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const renewed = await client.refreshSession();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data?.currentLevel).toBe('aal2');
+    const token = renewed.data.session?.access_token ?? '';
+    const raised = asPerson(person.account.id, token);
+    succeeded(await callRoute(app, listMyOrders, { as: raised, query: {} }));
+    const stored = await app.database.kysely
+      .selectFrom('auth.mfaRecoveryCodes')
+      .select('codeHash')
+      .where('userId', '=', person.account.id)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(codes[0]);
+  });
+
+  it('are not made without a factor, nor in a session that did not show it', async () => {
+    const { accessToken, id } = await anAccount(app);
+    const none = await callRoute(app, createRecoveryCodes, { as: asPerson(id, accessToken) });
+    expect(refused(none)).toMatchObject({ status: 422, code: 'secondFactorMissing' });
+    const { as } = await halfSignedIn();
+    const half = await callRoute(app, createRecoveryCodes, { as });
+    expect(refused(half)).toMatchObject({ status: 403, code: 'secondFactorRequired' });
+  });
+
+  it('of somebody else or of nobody are refused', async () => {
+    const { as } = await halfSignedIn();
+    const outcome = await callRoute(app, spendRecoveryCode, {
+      as,
+      body: { code: 'aaaa-bbbb-cccc' },
+    });
+    expect(refused(outcome)).toMatchObject({ status: 422, code: 'recoveryCodeInvalid' });
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { callAuth, movableClock, PASSWORD, readSession, refresh } from './auth-test-kit.ts';
+
+let app: TestApp;
+let twin: TestApp;
+const clock = movableClock();
+
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on', AUTH_MAILS_PER_HOUR: '5' };
+  const services = { clock };
+  app = await startTestApp({ environment, services });
+  twin = await startTestApp({ environment, services, databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await twin.close();
+  await app.close();
+});
+
+let calls = 0;
+/** Every call from another address, as a botnet would. */
+const anywhere = () => `198.51.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
+
+interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  readonly cookie?: string;
+  readonly at?: TestApp;
+}
+
+function attempt({ at = app, cookie, email, password }: Attempt) {
+  return callAuth(at, '/token?grant_type=password', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': anywhere(), ...(cookie === undefined ? {} : { cookie }) },
+  });
+}
+
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof callAuth>>) =>
+  String(headers['set-cookie']).split(';', 1).join('');
+
+/** A member and the cookie of the browser they signed up with. */
+async function aMember() {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const answer = await callAuth(app, '/signup', {
+    body: { email, password: PASSWORD },
+    headers: { 'x-forwarded-for': anywhere() },
+  });
+  return { email, cookie: cookieOf(answer), session: readSession(answer.body) };
+}
+
+const LIMITED = { status: 429, body: { code: 'over_request_rate_limit' } };
+
+/** How many of so many wrong guesses were judged at all, half of them by another process. */
+async function judged(email: string, count: number): Promise<number> {
+  let statuses: number[] = [];
+  for (let done = 0; done < count; done += 50) {
+    const batch = Array.from({ length: 50 }, (_, index) =>
+      attempt({ email, password: `errada-${index}`, at: index % 2 === 0 ? app : twin }),
+    );
+    statuses = [...statuses, ...(await Promise.all(batch)).map(({ status }) => status)];
+  }
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  return statuses.filter((status) => status === 400).length;
+}
+
+describe('a thousand guesses at one account from as many addresses', () => {
+  it('get no further than twenty, and keep out neither the owner nor anybody else', async () => {
+    const owner = await aMember();
+    expect(await judged(owner.email, 1000)).toBeLessThanOrEqual(21);
+    // not even the right password is judged from an unknown browser
+    expect(await attempt({ ...owner, password: PASSWORD, cookie: '' })).toMatchObject(LIMITED);
+    const stranger = await aMember();
+    const cookie = stranger.cookie;
+    expect(await attempt({ email: owner.email, password: PASSWORD, cookie })).toMatchObject(
+      LIMITED,
+    );
+    expect((await attempt({ ...owner, password: PASSWORD })).status).toBe(200);
+    expect((await attempt({ ...owner, password: PASSWORD, at: twin })).status).toBe(200);
+    expect((await attempt({ ...stranger, password: PASSWORD })).status).toBe(200);
+    expect((await refresh(twin, owner.session.refreshToken)).status).toBe(200);
+  });
+
+  it('are counted alike where there is no account', async () => {
+    expect(await judged(`${randomUUID()}@exemplo.com.br`, 100)).toBeLessThanOrEqual(21);
+  });
+
+  it('are judged again after a while', async () => {
+    const owner = await aMember();
+    await judged(owner.email, 50);
+    const refusal = await attempt({ email: owner.email, password: PASSWORD });
+    expect(refusal).toMatchObject(LIMITED);
+    clock.moveSeconds(Number(refusal.headers['retry-after']));
+    expect((await attempt({ email: owner.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('from a browser the owner once used get no further either', async () => {
+    const owner = await aMember();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 25; tries += 1) {
+      statuses.push((await attempt({ ...owner, password: 'errada' })).status);
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(21);
+  });
+});
+
+it('fifty sign-ins with the right password are no guesses', async () => {
+  const { email } = await aMember();
+  for (let batch = 0; batch < 5; batch += 1) {
+    const some = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
+    for (const { status } of await Promise.all(some)) expect(status).toBe(200);
+  }
+});
+
+describe('mails', () => {
+  it('are no more than the hour allows, for both processes together, and come back with time', async () => {
+    const ask = (at: TestApp) =>
+      callAuth(at, '/recover', {
+        body: { email: `${randomUUID()}@exemplo.com.br` },
+        headers: { 'x-forwarded-for': anywhere() },
+      });
+    for (const at of [app, twin, app, twin, app]) expect((await ask(at)).status).toBe(200);
+    expect(await ask(twin)).toMatchObject({
+      status: 429,
+      body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+    });
+    clock.moveSeconds(720);
+    expect((await ask(twin)).status).toBe(200);
+  });
+});

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, callAuth, movableClock, PASSWORD, signIn } from './auth-test-kit.ts';
+import { lastMailTo, mailsTo, openLink } from './mailbox-test-kit.ts';
+
+let app: TestApp;
+let url: string;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' }, services: { clock } });
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const anEmail = () => `${randomUUID()}@exemplo.com.br`;
+const SITE = 'http://localhost:3000';
+
+/** Somebody who signed up and confirmed. */
+async function aMember() {
+  const email = anEmail();
+  const client = aClient(url);
+  await client.signUp({ email, password: PASSWORD });
+  const { link } = await lastMailTo(app, email);
+  await openLink(app, link);
+  return { client, email };
+}
+
+describe('a link', () => {
+  it('confirms the address, lets in and leads to where the page asked', async () => {
+    const email = anEmail();
+    const client = aClient(url);
+    const { data, error } = await client.signUp({
+      email,
+      password: PASSWORD,
+      options: { emailRedirectTo: `${SITE}/login?a=1&b=2` },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ session: null, user: { email } });
+    const mail = await lastMailTo(app, email);
+    expect(mail.subject).toBe('Confirme seu e-mail');
+    const { status, target, values } = await openLink(app, mail.link);
+    expect({ status, target }).toEqual({ status: 303, target: `${SITE}/login?a=1&b=2` });
+    expect([...values.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type',
+    ]);
+    expect(values.get('type')).toBe('signup');
+    const session = {
+      access_token: values.get('access_token') ?? '',
+      refresh_token: values.get('refresh_token') ?? '',
+    };
+    const saved = await client.setSession(session);
+    expect(saved.data.user).toMatchObject({ email, user_metadata: { email_verified: true } });
+    expect(saved.data.user?.email_confirmed_at).toBeDefined();
+    expect((await client.getClaims()).data?.claims['amr']).toMatchObject([{ method: 'otp' }]);
+    expect((await signIn(app, email, PASSWORD)).status).toBe(200);
+  });
+
+  it('works once, also for two who open it at the same moment', async () => {
+    const email = anEmail();
+    await aClient(url).signUp({ email, password: PASSWORD });
+    const { link } = await lastMailTo(app, email);
+    const opened = await Promise.all([openLink(app, link), openLink(app, link)]);
+    expect(opened.map(({ values }) => values.has('access_token')).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    const again = await openLink(app, link);
+    expect(again.status).toBe(303);
+    expect(again.values.toString()).toBe(
+      'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+  });
+
+  it('is not spent by a program that only looks', async () => {
+    const email = anEmail();
+    await aClient(url).signUp({ email, password: PASSWORD });
+    const { pathname, search } = new URL((await lastMailTo(app, email)).link);
+    const look = await app.fastify.inject({ method: 'HEAD', url: `${pathname}${search}` });
+    expect(look.statusCode).toBe(404);
+    expect((await openLink(app, `${url}${pathname}${search}`)).values.has('access_token')).toBe(
+      true,
+    );
+  });
+
+  it('is over after an hour', async () => {
+    const { client, email } = await aMember();
+    await client.resetPasswordForEmail(email);
+    const { link } = await lastMailTo(app, email);
+    clock.moveSeconds(3601);
+    expect((await openLink(app, link)).values.get('error_code')).toBe('otp_expired');
+  });
+
+  it('without token or type is a plain refusal', async () => {
+    for (const query of ['', '?type=signup', '?token=x']) {
+      const answer = await callAuth(app, `/verify${query}`, { method: 'GET' });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    }
+  });
+
+  it('of an unknown type tells the page', async () => {
+    const { values } = await openLink(app, `${url}/auth/v1/verify?token=x&type=y`);
+    expect(values.get('error')).toBe('invalid_request');
+    expect(values.get('error_code')).toBe('validation_failed');
+  });
+});
+
+describe('recovery', () => {
+  it('lets in to choose a new password, which ends the other sessions and is told', async () => {
+    const { email } = await aMember();
+    const elsewhere = aClient(url);
+    await elsewhere.signInWithPassword({ email, password: PASSWORD });
+    const client = aClient(url);
+    const asked = await client.resetPasswordForEmail(email, { redirectTo: `${SITE}/login` });
+    expect(asked).toEqual({ data: {}, error: null });
+    const mail = await lastMailTo(app, email);
+    expect(mail.subject).toBe('Redefina sua senha');
+    const { values } = await openLink(app, mail.link);
+    expect(values.get('type')).toBe('recovery');
+    await client.setSession({
+      access_token: values.get('access_token') ?? '',
+      refresh_token: values.get('refresh_token') ?? '',
+    });
+    expect((await client.updateUser({ password: 'nova-senha' })).error).toBeNull();
+    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await signIn(app, email, PASSWORD)).status).toBe(400);
+    expect((await lastMailTo(app, email)).subject).toBe('Sua senha foi alterada');
+  });
+
+  it('answers the same for nobody, sends nothing, and waits alike', async () => {
+    const { email } = await aMember();
+    const nobody = anEmail();
+    const answers = await Promise.all(
+      [email, nobody].map((address) => callAuth(app, '/recover', { body: { email: address } })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(await mailsTo(app, nobody)).toEqual([]);
+    for (const address of [email, nobody]) {
+      const { error } = await aClient(url).resetPasswordForEmail(address);
+      expect(error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+        message: expect.stringMatching(
+          /^For security purposes, you can only request this after (59|60) seconds\.$/,
+        ),
+      });
+    }
+  });
+});
+
+describe('one-time sign-in', () => {
+  it('lets a member in by the code of the mail', async () => {
+    const { email } = await aMember();
+    const client = aClient(url);
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    const { code, subject } = await lastMailTo(app, email);
+    expect(subject).toBe('Seu acesso ao Controle de Vendas');
+    const { data, error } = await client.verifyOtp({ email, token: code, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+  });
+
+  it('makes an account for a newcomer, with what is known about them', async () => {
+    const email = anEmail();
+    const client = aClient(url);
+    await client.signInWithOtp({ email, options: { data: { first_name: 'Caio' } } });
+    const { code, subject } = await lastMailTo(app, email);
+    expect(subject).toBe('Confirme seu e-mail');
+    const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
+    expect(data.user?.user_metadata).toMatchObject({ first_name: 'Caio', email_verified: true });
+  });
+
+  it('lets in by the token of the link without opening it', async () => {
+    const { client, email } = await aMember();
+    await client.signInWithOtp({ email });
+    const tokenHash = new URL((await lastMailTo(app, email)).link).searchParams.get('token') ?? '';
+    const { data } = await client.verifyOtp({ token_hash: tokenHash, type: 'magiclink' });
+    expect(data.user?.email).toBe(email);
+  });
+
+  it('refuses newcomers where that was asked', async () => {
+    const options = { shouldCreateUser: false };
+    const { error } = await aClient(url).signInWithOtp({ email: anEmail(), options });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
+  });
+});
+
+describe('sending again', () => {
+  it('replaces the first message', async () => {
+    const email = anEmail();
+    const client = aClient(url);
+    await client.signUp({ email, password: PASSWORD });
+    const first = await lastMailTo(app, email);
+    clock.moveSeconds(61);
+    expect((await client.resend({ type: 'signup', email })).error).toBeNull();
+    const second = await lastMailTo(app, email);
+    expect((await openLink(app, first.link)).values.get('error_code')).toBe('otp_expired');
+    expect((await openLink(app, second.link)).values.has('access_token')).toBe(true);
+  });
+
+  it('answers the same for a member and for nobody, and sends neither anything', async () => {
+    const { email } = await aMember();
+    const before = (await mailsTo(app, email)).length;
+    clock.moveSeconds(61);
+    for (const address of [email, anEmail()]) {
+      const answer = await aClient(url).resend({ type: 'signup', email: address });
+      expect(answer.error).toBeNull();
+    }
+    expect(await mailsTo(app, email)).toHaveLength(before);
+  });
+});
+
+it('signing up again with a confirmed address sends nothing and tells nothing', async () => {
+  const { email } = await aMember();
+  const before = (await mailsTo(app, email)).length;
+  clock.moveSeconds(61);
+  const { data, error } = await aClient(url).signUp({ email, password: 'outra-senha' });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
+  expect(await mailsTo(app, email)).toHaveLength(before);
+});

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, callAuth } from './auth-test-kit.ts';
+import { lastMailTo, openLink, parseMail } from './mailbox-test-kit.ts';
+import type { ReadMail } from './mailbox-test-kit.ts';
+
+const received: ReadMail[] = [];
+const post = { isOpen: true, user: '' };
+let server: SMTPServer;
+let app: TestApp;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      post.user = `${auth.username}:${auth.password}`;
+      done(null, { user: auth.username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(post.isOpen ? null : new Error('closed for lunch'));
+    },
+    onData(stream, _session, done) {
+      void buffer(stream)
+        .then(parseMail)
+        .then((mail) => {
+          received.push(mail);
+          done();
+        });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  app = await startTestApp({
+    environment: {
+      SMTP_URL: `smtp://loja:s%40nha@127.0.0.1:${port}`,
+      MAIL_FROM: 'Ótica da Praça <contato@otica.com.br>',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const waitingJobs = async () => {
+  const { rows } = await app.database.pool.query(
+    'select attempts, last_error from graphile_worker.jobs order by id',
+  );
+  return rows;
+};
+
+describe('with SMTP_URL', () => {
+  it('addresses are confirmed unless that is switched off', () => {
+    expect(app.config.auth.isAutoconfirm).toBe(false);
+  });
+
+  it('a mail arrives in text and HTML, from the shop, with a link that works', async () => {
+    const email = 'nova@exemplo.com.br';
+    const body = { email, password: 'senha-de-teste' };
+    expect((await callAuth(app, '/signup', { body })).status).toBe(200);
+    expect(received).toEqual([]);
+    await app.runJobs();
+    const [mail] = received.splice(0);
+    expect(mail).toMatchObject({
+      to: email,
+      from: 'contato@otica.com.br',
+      subject: 'Confirme seu e-mail',
+    });
+    expect(mail?.html).toContain('lang="pt-BR"');
+    expect(mail?.html).toContain('Confirmar e-mail</a>');
+    expect(mail?.code).toMatch(/^\d{6}$/);
+    expect((await openLink(app, mail?.link ?? '')).values.has('access_token')).toBe(true);
+    expect(post.user).toBe('loja:s@nha');
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it('a delivery that fails keeps nobody waiting and is tried again', async () => {
+    post.isOpen = false;
+    const body = { email: 'depois@exemplo.com.br', password: 'senha-de-teste' };
+    expect((await callAuth(app, '/signup', { body })).status).toBe(200);
+    await app.runJobs();
+    expect(await waitingJobs()).toMatchObject([{ attempts: 1 }]);
+    post.isOpen = true;
+    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.runJobs();
+    expect(received.splice(0)).toMatchObject([{ to: body.email }]);
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it('a mail that would come too late is not sent', async () => {
+    const body = { email: 'tarde@exemplo.com.br', password: 'senha-de-teste' };
+    await callAuth(app, '/signup', { body });
+    await app.database.pool.query(
+      `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{expiresAt}', '"2020-01-01T00:00:00Z"')::json`,
+    );
+    await app.runJobs();
+    expect(received).toEqual([]);
+    expect(await waitingJobs()).toEqual([]);
+  });
+});
+
+it('without SMTP_URL accounts are usable at once, and a mail is a file whose link works', async () => {
+  const silent = await startTestApp();
+  try {
+    const { email } = await anAccount(silent);
+    await callAuth(silent, '/recover', { body: { email } });
+    const mail = await lastMailTo(silent, email);
+    expect(mail.from).toBe('nao-responda@localhost');
+    expect((await openLink(silent, mail.link)).values.has('access_token')).toBe(true);
+  } finally {
+    await silent.close();
+  }
+});

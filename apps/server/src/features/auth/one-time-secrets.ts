@@ -1,0 +1,82 @@
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Executor } from '#platform/database.ts';
+import type { PrivateJwk } from '#platform/tokens.ts';
+import { putOneTimeToken } from '#store/auth-one-time-tokens.ts';
+import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
+import type { AuthContext } from './auth-context.ts';
+
+/** As long as the protocol's hashes: 56 hexadecimal digits. */
+const LINK_BYTES = 28;
+const CODE_DIGITS = 6;
+/** Six digits bear this many wrong tries; a link bears any number. */
+const MAX_WRONG_CODES = 5;
+
+/** What goes into a message: either of the two is enough. */
+export interface OneTimeSecret {
+  readonly linkToken: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+interface SecretRequest {
+  readonly userId: string;
+  readonly kind: OneTimeTokenKind;
+  /** Address or number the message goes to. */
+  readonly to: string;
+  readonly lifeSeconds: number;
+}
+
+/** The key codes are stored under, from the key that signs tokens: a copy of the tables alone reveals no code. */
+export function codeKeyOf({ d }: PrivateJwk): Buffer {
+  return Buffer.from(hkdfSync('sha256', d, '', 'one-time codes', 32));
+}
+
+/** Makes a link token and a code, in place of earlier ones of the kind; only their hashes are kept. */
+export async function issueSecret(
+  tx: Executor,
+  { codeKey }: AuthContext,
+  { kind, lifeSeconds, to, userId }: SecretRequest,
+  now: Date,
+): Promise<OneTimeSecret> {
+  const linkToken = randomBytes(LINK_BYTES).toString('hex');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
+  await putOneTimeToken(tx, {
+    userId,
+    kind,
+    tokenHash: hashLinkToken(linkToken),
+    codeHash: hashCode(codeKey, userId, kind, code),
+    relatesTo: to,
+    createdAt: now,
+    expiresAt,
+  });
+  return { linkToken, code, expiresAt };
+}
+
+/** What is stored of a link's token. */
+export function hashLinkToken(linkToken: string): string {
+  return createHash('sha256').update(linkToken).digest('hex');
+}
+
+/** Whether this is the code of the message, in time and before too many wrong ones. */
+export function isRightCode(
+  { codeKey }: AuthContext,
+  token: OneTimeToken,
+  code: string,
+  now: Date,
+): boolean {
+  if (token.codeHash === null || token.wrongCodes >= MAX_WRONG_CODES) return false;
+  const hash = hashCode(codeKey, token.userId, token.kind, code.replace(/\s/g, ''));
+  return timingSafeEqual(hash, token.codeHash) && token.expiresAt > now;
+}
+
+function hashCode(codeKey: Buffer, userId: string, kind: string, code: string): Buffer {
+  return createHmac('sha256', codeKey).update(`${userId}\n${kind}\n${code}`).digest();
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthContext } from './auth-context.ts';
+import { queryValue } from './query-values.ts';
+
+const MAX_URL = 2_000;
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+
+/**
+ * Where a message's link leads in the end: the address asked for, or the page the request came from, if links may
+ * lead there; otherwise the site. Sessions travel in such links, so nobody else's address may be among them.
+ */
+export function redirectOf(context: AuthContext, request: FastifyRequest): string {
+  const { headers } = request;
+  const header = headers['redirect_to'];
+  const wanted = [typeof header === 'string' ? header : '', queryValue(request, 'redirect_to')];
+  const candidates = [...wanted, headers.referer ?? ''];
+  return candidates.find((url) => isAllowedRedirect(context, url)) ?? context.siteUrl();
+}
+
+/** Whether a link of ours may lead to this address. */
+export function isAllowedRedirect(context: AuthContext, text: string): boolean {
+  const url = text.length > MAX_URL ? null : URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const site = new URL(context.siteUrl());
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (isWeb && url.origin === site.origin) return true;
+  // on one's own machine the pages may come from another port, as they do while developing
+  if (isWeb && LOOPBACK.test(site.hostname) && LOOPBACK.test(url.hostname)) return true;
+  if (SCRIPTING.has(url.protocol)) return false;
+  url.hash = '';
+  return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(url.href));
+}
+
+const SCRIPTING = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
+
+/** `*` stands for anything up to the next '.' or '/', `**` for anything, `?` for one sign. */
+function patternOf(glob: string): RegExp {
+  const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    if (part === '?') return '[^./]';
+    return part.replace(/[\\^$.|+()[\]{}]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^${parts.join('')}/?$`);
+}
+
+/** The address with the answer in its fragment, by name in alphabetical order, as clients read it. */
+export function withFragment(url: string, values: Readonly<Record<string, string>>): string {
+  const [base = ''] = url.split('#', 1);
+  const entries = Object.entries({ ...values, sb: '' }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${base}#${new URLSearchParams(entries).toString()}`;
+}

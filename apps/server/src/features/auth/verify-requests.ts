@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { explainAuthError } from './answer-auth-error.ts';
+import { originOf } from './auth-context.ts';
+import type { AuthContext, Origin } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { readBody, readEmail, readPhone, textField } from './auth-input.ts';
+import { ensureDevice } from './device-cookie.ts';
+import { queryValue } from './query-values.ts';
+import { callerLimits, limitCaller } from './rate-limits.ts';
+import { redirectOf, withFragment } from './redirects.ts';
+import { HALF_MESSAGE, isPhoneType, isVerifyType, verifyToken } from './verify-token.ts';
+import type { Presented, VerifyType } from './verify-token.ts';
+
+const verifyBody = z.object({
+  type: textField,
+  token: textField,
+  token_hash: textField,
+  email: textField,
+  phone: textField,
+});
+
+/** A code or link token typed or handed over by the page; answers a session. */
+export async function answerVerify(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  await limitCaller(context, callerLimits.verify, request);
+  const presented = readPresented(readBody(verifyBody, request.body));
+  const verified = await verifyToken(context, presented, deviceOrigin(context, request, reply));
+  return verified.kind === 'half' ? { msg: HALF_MESSAGE, code: '200' } : verified.answer;
+}
+
+/**
+ * A link of a mail was opened: whatever happens is told to the page it leads to, in the fragment, which no server
+ * or log ever sees.
+ */
+export async function answerVerifyLink(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const type = queryValue(request, 'type');
+  const linkToken = queryValue(request, 'token');
+  if (type === '') throw invalid('Verify requires a verification type');
+  if (linkToken === '') throw invalid('Verify requires a token or a token hash');
+  const redirectTo = redirectOf(context, request);
+  const fragment = await fragmentOf(context, request, reply, { type, linkToken });
+  return reply.redirect(withFragment(redirectTo, fragment), 303);
+}
+
+async function fragmentOf(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { linkToken, type }: { readonly type: string; readonly linkToken: string },
+): Promise<Record<string, string>> {
+  try {
+    await limitCaller(context, callerLimits.verify, request);
+    if (!isVerifyType(type)) throw invalid('Invalid email verification type');
+    const origin = deviceOrigin(context, request, reply);
+    const verified = await verifyToken(context, { type, linkToken }, origin);
+    if (verified.kind === 'half') return { message: HALF_MESSAGE };
+    const { answer } = verified;
+    return {
+      access_token: answer.access_token,
+      expires_at: String(answer.expires_at),
+      expires_in: String(answer.expires_in),
+      refresh_token: answer.refresh_token,
+      token_type: answer.token_type,
+      type,
+    };
+  } catch (error) {
+    const { code, message, status } = explainAuthError(error, request);
+    if (status >= 500) request.log.error({ err: error }, code);
+    return { error: oauthError(status), error_code: code, error_description: message };
+  }
+}
+
+function oauthError(status: number): string {
+  if (status === 400) return 'invalid_request';
+  if (status === 401) return 'unauthorized_client';
+  if (status === 503 || status === 504) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'access_denied';
+}
+
+function deviceOrigin(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Origin {
+  return { ...originOf(request), deviceHash: ensureDevice(request, reply, context.siteUrl()) };
+}
+
+/** @throws AuthError validation_failed */
+function readPresented(body: z.output<typeof verifyBody>): Presented {
+  const { email, phone, token, token_hash: tokenHash, type } = body;
+  if (type === '') throw invalid('Verify requires a verification type');
+  if ((token === '') === (tokenHash === '')) {
+    throw invalid('Verify requires either a token or a token hash');
+  }
+  if (tokenHash !== '') {
+    if (email !== '' || phone !== '') {
+      throw invalid('Only the token_hash and type should be provided');
+    }
+    return { type: emailType(type), linkToken: tokenHash };
+  }
+  if ((email === '') === (phone === '')) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  if (phone !== '') return { type: phoneType(type), address: readPhone(phone), code: token };
+  return { type: emailType(type), address: readEmail(email), code: token };
+}
+
+function emailType(type: string): VerifyType {
+  if (isVerifyType(type) && !isPhoneType(type)) return type;
+  throw invalid('Invalid email verification type');
+}
+
+function phoneType(type: string): VerifyType {
+  if (isVerifyType(type) && isPhoneType(type)) return type;
+  throw invalid('Invalid sms verification type');
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError('validation_failed', { message });
+}

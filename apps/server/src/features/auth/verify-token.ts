@@ -1,0 +1,115 @@
+import type { Executor } from '#platform/database.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import {
+  countWrongCode,
+  lockTokenOfLink,
+  lockTokensOfAddress,
+} from '#store/auth-one-time-tokens.ts';
+import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
+import { lockUser } from '#store/auth-users.ts';
+import { acceptToken } from './accept-token.ts';
+import type { AuthContext, Origin } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { isBanned } from './is-banned.ts';
+import { hashLinkToken, isRightCode } from './one-time-secrets.ts';
+import { openSession } from './open-session.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { GrantedSession, SessionAnswer } from './session-answer.ts';
+
+/** Which messages each type of the protocol may come from. */
+const SLOTS = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_new', 'email_change_current'],
+  sms: ['phone'],
+  phone_change: ['phone_change'],
+} as const satisfies Readonly<Record<string, readonly OneTimeTokenKind[]>>;
+
+export type VerifyType = keyof typeof SLOTS;
+
+/** What somebody shows: the token of a link, or an address and the code sent to it. */
+export type Presented =
+  | { readonly type: VerifyType; readonly linkToken: string }
+  | { readonly type: VerifyType; readonly address: string; readonly code: string };
+
+export type Verified =
+  | { readonly kind: 'session'; readonly answer: SessionAnswer }
+  /** One of the two addresses of a change has agreed. */
+  | { readonly kind: 'half' };
+
+export const HALF_MESSAGE =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+type Outcome =
+  | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
+  | { readonly kind: 'half' }
+  | { readonly kind: 'refused' };
+
+/** Whether the protocol knows the type. */
+export function isVerifyType(text: string): text is VerifyType {
+  return Object.hasOwn(SLOTS, text);
+}
+
+/** Whether codes of this type are sent as text messages. */
+export function isPhoneType(type: VerifyType): boolean {
+  return type === 'sms' || type === 'phone_change';
+}
+
+/**
+ * Lets the holder of a link or code in and does what it was for. A wrong code is counted, and that is kept although
+ * the request fails. A token works once, also against two at the same time.
+ * @throws AuthError otp_expired, user_banned, email_exists, phone_exists
+ */
+export async function verifyToken(
+  context: AuthContext,
+  presented: Presented,
+  origin: Origin,
+): Promise<Verified> {
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
+    const token = await findPresented(tx, context, presented, now);
+    if (token === undefined) return { kind: 'refused' };
+    const user = await lockUser(tx, token.userId);
+    if (user === undefined) return { kind: 'refused' };
+    if (isBanned(user, now)) throw new AuthError('user_banned');
+    const accepted = await acceptToken(tx, user, token, { ip: origin.ip, now });
+    if (accepted === 'half') return { kind: 'half' };
+    const provider = isPhoneType(presented.type) ? 'phone' : 'email';
+    await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
+    const proof = { method: 'otp', provider } as const;
+    return { kind: 'signedIn', granted: await openSession(tx, accepted, proof, origin, now) };
+  });
+  if (outcome.kind === 'refused') throw refusal(presented);
+  if (outcome.kind === 'half') return outcome;
+  return { kind: 'session', answer: await sessionAnswer(context, outcome.granted, now) };
+}
+
+async function findPresented(
+  tx: Executor,
+  context: AuthContext,
+  presented: Presented,
+  now: Date,
+): Promise<OneTimeToken | undefined> {
+  const kinds: readonly OneTimeTokenKind[] = SLOTS[presented.type];
+  if ('linkToken' in presented) {
+    const token = await lockTokenOfLink(tx, hashLinkToken(presented.linkToken));
+    const isFitting = token !== undefined && token.expiresAt > now;
+    return isFitting && kinds.some((kind) => kind === token.kind) ? token : undefined;
+  }
+  const { address, code } = presented;
+  const tokens = await lockTokensOfAddress(tx, address, kinds);
+  const right = tokens.find((token) => isRightCode(context, token, code, now));
+  if (right !== undefined || tokens.length === 0) return right;
+  const ids = tokens.map(({ id }) => id);
+  await countWrongCode(tx, ids);
+  return undefined;
+}
+
+function refusal(presented: Presented): AuthError {
+  const message = 'Email link is invalid or has expired';
+  return new AuthError('otp_expired', 'linkToken' in presented ? { message } : {});
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, callAuth, movableClock } from './auth-test-kit.ts';
+import { lastMailTo } from './mailbox-test-kit.ts';
+
+let app: TestApp;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock } });
+});
+afterAll(() => app.close());
+
+const verify = (body: unknown) => callAuth(app, '/verify', { body });
+
+const EXPIRED = {
+  status: 403,
+  body: { code: 'otp_expired', message: 'Token has expired or is invalid' },
+};
+
+/** A member with a sign-in code in their mailbox. */
+async function aWaitingMember() {
+  const { email, id } = await anAccount(app);
+  await callAuth(app, '/otp', { body: { email } });
+  return { email, id, ...(await lastMailTo(app, email)) };
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('the form of what is shown', () => {
+  const email = 'a@exemplo.com.br';
+  it.each([
+    [{}, 'Verify requires a verification type'],
+    [{ type: 'email', email }, 'Verify requires either a token or a token hash'],
+    [
+      { type: 'email', token: '1', token_hash: '2', email },
+      'Verify requires either a token or a token hash',
+    ],
+    [
+      { type: 'email', token: '1', email, phone: '55' },
+      'Only an email address or phone number should be provided on verify',
+    ],
+    [
+      { type: 'email', token: '1' },
+      'Only an email address or phone number should be provided on verify',
+    ],
+    [{ type: 'email', token_hash: '1', email }, 'Only the token_hash and type should be provided'],
+    [{ type: 'sms', token: '1', email }, 'Invalid email verification type'],
+    [{ type: 'toString', token: '1', email }, 'Invalid email verification type'],
+    [{ type: 'sms', token_hash: '1' }, 'Invalid email verification type'],
+    [{ type: 'email', token: '1', phone: '5511' }, 'Invalid sms verification type'],
+    [{ type: 'sms', token: '1', phone: 'abc' }, 'Invalid phone number format (E.164 required)'],
+    [
+      { type: 'email', token: '1', email: 'abc' },
+      'Unable to validate email address: invalid format',
+    ],
+  ])('%j is refused: %s', async (body, message) => {
+    expect(await verify(body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message },
+    });
+  });
+});
+
+describe('a code', () => {
+  it('works once, with spaces too', async () => {
+    const { code, email } = await aWaitingMember();
+    const token = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await verify({ type: 'email', email, token })).status).toBe(200);
+    expect(await verify({ type: 'email', email, token })).toMatchObject(EXPIRED);
+  });
+
+  it('of another kind, of another person or of nobody is refused alike', async () => {
+    const { code, email } = await aWaitingMember();
+    const { email: somebody } = await anAccount(app);
+    const nobody = `${randomUUID()}@exemplo.com.br`;
+    expect(await verify({ type: 'signup', email, token: code })).toMatchObject(EXPIRED);
+    for (const address of [somebody, nobody]) {
+      expect(await verify({ type: 'email', email: address, token: code })).toMatchObject(EXPIRED);
+    }
+    expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200);
+  });
+
+  it('is worthless after five wrong ones, also at once; the link still works', async () => {
+    const { code, email, link } = await aWaitingMember();
+    const wrong = Array.from({ length: 5 }, () =>
+      verify({ type: 'email', email, token: other(code) }),
+    );
+    for (const answer of await Promise.all(wrong)) expect(answer).toMatchObject(EXPIRED);
+    expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
+    const tokenHash = new URL(link).searchParams.get('token');
+    expect((await verify({ type: 'email', token_hash: tokenHash })).status).toBe(200);
+  });
+
+  it('bears four wrong ones', async () => {
+    const { code, email } = await aWaitingMember();
+    for (let tries = 0; tries < 4; tries += 1) {
+      await verify({ type: 'email', email, token: other(code) });
+    }
+    expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
+  });
+
+  it('is over after an hour', async () => {
+    const { code, email } = await aWaitingMember();
+    clock.moveSeconds(3600);
+    expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
+  });
+
+  it('lets no banned person in, and is not spent', async () => {
+    const { code, email, id } = await aWaitingMember();
+    const ban = (until: Date | null) =>
+      app.database.kysely
+        .updateTable('auth.users')
+        .set({ bannedUntil: until })
+        .where('id', '=', id)
+        .execute();
+    await ban(new Date(clock.now().getTime() + 60_000));
+    expect(await verify({ type: 'email', email, token: code })).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned', message: 'User is banned' },
+    });
+    await ban(null);
+    expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
+  });
+
+  it('and the link are nowhere in the table of tokens', async () => {
+    const { code, id, link } = await aWaitingMember();
+    const rows = await app.database.kysely
+      .selectFrom('auth.oneTimeTokens')
+      .selectAll()
+      .where('userId', '=', id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(new URL(link).searchParams.get('token'));
+  });
+});
+
+it('a link token that is wrong is refused in its own words', async () => {
+  expect(await verify({ type: 'email', token_hash: 'f'.repeat(56) })).toMatchObject({
+    status: 403,
+    body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
+  });
+});

@@ -1,0 +1,49 @@
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { deleteFile } from '#store/files.ts';
+import {
+  deleteExpiredOneTimeTokens,
+  deleteFailedJobs,
+  deleteIdempotencyKeys,
+  deleteOverSessions,
+  deleteRevokedRefreshTokens,
+  deleteStaleFactors,
+  deleteStaleProtection,
+  listUnusedAvatars,
+} from '#store/housekeeping.ts';
+import { insertJob } from '#store/jobs.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long what nobody needs any more is kept, in milliseconds. */
+const KEPT = {
+  session: 400 * DAY,
+  revokedToken: 30 * DAY,
+  idempotencyKey: 7 * DAY,
+  unverifiedFactor: HOUR,
+  limit: 2 * DAY,
+  device: 400 * DAY,
+  failedJob: 7 * DAY,
+  unusedAvatar: DAY,
+} as const;
+
+/** Removes what nobody needs any more; the hourly job. Running it twice or in two processes harms nothing. */
+export async function cleanUp({ clock, database }: Services): Promise<void> {
+  const { kysely } = database;
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await deleteExpiredOneTimeTokens(kysely, now);
+  await deleteOverSessions(kysely, { now, unusedSince: ago(KEPT.session) });
+  await deleteRevokedRefreshTokens(kysely, ago(KEPT.revokedToken));
+  await deleteIdempotencyKeys(kysely, ago(KEPT.idempotencyKey));
+  await deleteStaleFactors(kysely, ago(KEPT.unverifiedFactor));
+  await deleteStaleProtection(kysely, { limits: ago(KEPT.limit), devices: ago(KEPT.device) });
+  await deleteFailedJobs(kysely, ago(KEPT.failedJob));
+  for (const avatar of await listUnusedAvatars(kysely, ago(KEPT.unusedAvatar))) {
+    await inTransaction(kysely, async (tx) => {
+      await deleteFile(tx, avatar);
+      await insertJob(tx, 'remove_picture', avatar);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { cleanUp } from '#features/housekeeping/clean-up.ts';
+import type { JobTasks } from '#platform/jobs.ts';
+import { createMailer } from '#platform/mailer.ts';
+import { removePicture } from '#platform/pictures.ts';
+import type { Services } from '#platform/services.ts';
+import { sendTextMessage } from '#platform/text-messages.ts';
+
+/** Who does which job of the queue. */
+export function createJobTasks(services: Services, sendLink: JobTasks['send_link']): JobTasks {
+  const { clock, config, fileStore, log } = services;
+  const mailer = createMailer(config, log);
+  const isLate = (expiresAt: string | null) =>
+    expiresAt !== null && new Date(expiresAt) <= clock.now();
+  return {
+    async send_mail(mail) {
+      if (!isLate(mail.expiresAt)) await mailer.send(mail);
+    },
+    async send_text(text) {
+      const { smsWebhookUrl: url } = config;
+      if (url !== undefined && !isLate(text.expiresAt)) await sendTextMessage(url, text);
+    },
+    send_link: sendLink,
+    remove_picture: (name) => removePicture(fileStore, name),
+    clean_up: () => cleanUp(services),
+  };
+}

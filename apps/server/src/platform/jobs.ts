@@ -1,0 +1,136 @@
+import { Logger, parseCronItems, run, runMigrations, runOnce } from 'graphile-worker';
+import type { CronItem } from 'graphile-worker';
+import type { Logger as Log } from 'pino';
+import type { Database } from './database.ts';
+import type { Mail } from './mailer.ts';
+import type { PictureName } from './pictures.ts';
+import type { TextMessage } from './text-messages.ts';
+
+/** What can wait in the queue, with what it needs. It is stored until it is done. */
+export interface JobPayloads {
+  readonly send_mail: Mail;
+  readonly send_text: TextMessage;
+  readonly remove_picture: PictureName;
+  readonly send_link: LinkRequest;
+  readonly clean_up: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody without a session asked for a message to an address; who that is gets looked up out of their sight. */
+export interface LinkRequest {
+  readonly kind:
+    | 'recovery'
+    | 'magiclink'
+    | 'confirmation'
+    | 'sms'
+    | 'email_change'
+    | 'phone_change';
+  /** The e-mail address, or the number without '+'. */
+  readonly address: string;
+  readonly redirectTo: string;
+  /** RFC 3339; what is sent expires counted from here. */
+  readonly requestedAt: string;
+  /** Makes the account when there is none, with this data about the person. */
+  readonly newAccount: { readonly userMetadataText: string } | null;
+}
+
+declare global {
+  // the queue's own registry of what its tasks take
+  // oxlint-disable-next-line typescript/no-namespace -- that is where graphile-worker looks
+  namespace GraphileWorker {
+    interface Tasks extends JobPayloads {}
+  }
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Does each kind of job. A throw puts the job back for a later try, ever more slowly. */
+export type JobTasks = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+
+export interface Jobs {
+  /** Finishes the jobs under way. */
+  stop(): Promise<void>;
+}
+
+const RUNNING_AT_ONCE = 2;
+const RESTART_AFTER_MS = 5_000;
+
+/** Every hour; a run that was missed is not made up for, the next one does its work. */
+const CRON: CronItem[] = [{ task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' }];
+
+/** Makes or updates the queue's own tables; processes that start at once wait for each other. */
+export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('graphile_worker'))");
+    await runMigrations({ pgPool: pool, logger: queueLogger(log) });
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('graphile_worker'))").catch(() => null);
+    client.release();
+  }
+}
+
+/** Works the queue off until it is stopped. When the database goes away it starts again by itself. */
+export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
+  const abort = new AbortController();
+  let stopRunner = async (): Promise<void> => undefined;
+  const options = {
+    pgPool: pool,
+    taskList: { ...tasks },
+    parsedCronItems: parseCronItems(CRON),
+    concurrency: RUNNING_AT_ONCE,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+  };
+  const supervise = async () => {
+    while (!abort.signal.aborted) {
+      try {
+        const runner = await run(options);
+        stopRunner = async () => {
+          // a runner that has stopped by itself refuses to be stopped
+          await runner.stop().catch(() => undefined);
+        };
+        if (abort.signal.aborted) await stopRunner();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue stopped; it starts again');
+      }
+      if (!abort.signal.aborted) await pause(RESTART_AFTER_MS, abort.signal);
+    }
+  };
+  const ended = supervise();
+  return {
+    async stop() {
+      abort.abort();
+      await stopRunner();
+      await ended;
+    },
+  };
+}
+
+/** Does everything that is due now, in the calling process, and returns. */
+export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: { ...tasks },
+    noHandleSignals: true,
+    logger: queueLogger(log),
+  });
+}
+
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** A message ready to be sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What the message is about, shown in the log of a server that sends no mail. */
+  readonly link: string | null;
+  /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
+  readonly expiresAt: string | null;
+}
+
+export interface Mailer {
+  /** Throws when the message could not be handed over; it may then be tried again. */
+  send(mail: Mail): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail and their links are logged. */
+export function createMailer(config: Config, log: Logger): Mailer {
+  const { mailFrom: from, smtpUrl } = config;
+  if (smtpUrl === undefined) return createFileMailer(join(config.dataDir, 'mail'), from, log);
+  const url = new URL(smtpUrl);
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(url.username === ''
+      ? {}
+      : {
+          auth: {
+            user: decodeURIComponent(url.username),
+            pass: decodeURIComponent(url.password),
+          },
+        }),
+  });
+  return {
+    async send({ html, subject, text, to }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    },
+  };
+}
+
+function createFileMailer(folder: string, from: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ html, link, subject, text, to }) {
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      const file = join(folder, `${name}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      log.info({ to, subject, link, file }, 'no SMTP_URL: the mail was kept as a file');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database.ts';
+import type { PictureName } from '#platform/pictures.ts';
+
+/** Removes links and codes that can't be used any more. */
+export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('auth.oneTimeTokens').where('expiresAt', '<=', now).execute();
+}
+
+/** Removes sessions whose time is over, and those nobody renewed since `unusedSince`. */
+export async function deleteOverSessions(
+  db: Executor,
+  { now, unusedSince }: { readonly now: Date; readonly unusedSince: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('auth.sessions')
+    .where((is) => is.or([is('notAfter', '<=', now), is('refreshedAt', '<', unusedSince)]))
+    .execute();
+}
+
+/** Removes refresh tokens replaced before `before`; until then they tell a thief from a lost answer. */
+export async function deleteRevokedRefreshTokens(db: Executor, before: Date): Promise<void> {
+  await db
+    .deleteFrom('auth.refreshTokens')
+    .where('isRevoked', '=', true)
+    .where('updatedAt', '<', before)
+    .execute();
+}
+
+/** Removes kept answers of repeatable calls. */
+export async function deleteIdempotencyKeys(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}
+
+/** Removes second factors that were begun and never confirmed, and challenges long past. */
+export async function deleteStaleFactors(db: Executor, before: Date): Promise<void> {
+  await db
+    .deleteFrom('auth.mfaFactors')
+    .where('status', '=', 'unverified')
+    .where('createdAt', '<', before)
+    .execute();
+  await db.deleteFrom('auth.mfaChallenges').where('createdAt', '<', before).execute();
+}
+
+/** Removes counters that have long filled up again, and devices nobody signed in from. */
+export async function deleteStaleProtection(
+  db: Executor,
+  before: { readonly limits: Date; readonly devices: Date },
+): Promise<void> {
+  await db.deleteFrom('auth.limits').where('updatedAt', '<', before.limits).execute();
+  await db.deleteFrom('auth.knownDevices').where('lastSeenAt', '<', before.devices).execute();
+}
+
+/** Removes jobs that used up their tries: they may hold links and addresses. */
+export async function deleteFailedJobs(db: Executor, before: Date): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+    having count(*) > 0`.execute(db);
+}
+
+/** Pictures of people that no profile shows, uploaded before `before`; a newer one may still be waiting for its form. */
+export async function listUnusedAvatars(db: Executor, before: Date): Promise<PictureName[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('path')
+    .where('bucket', '=', 'avatars')
+    .where('createdAt', '<', before)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('profiles').whereRef(
+            'profiles.avatarUrl',
+            '=',
+            sql`'/files/avatars/' || files.path`,
+          ),
+        ),
+      ),
+    )
+    .limit(500)
+    .execute();
+  return rows.map(({ path }) => ({ bucket: 'avatars', path }));
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRecoveryCodes, listSessions } from '@vendas/contract/account';
+import { call } from '#lib/api.ts';
+import { auth } from '#lib/auth.ts';
+import { problemOf } from '#lib/auth-problem.ts';
+
+/** Everything shown under Segurança; a change of one part can change the others. */
+export const SECURITY_KEY = ['account', 'security'];
+
+/** The confirmed authenticator of the person signed in, or null. */
+export const factorQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'factor'],
+  async queryFn() {
+    const { data, error } = await auth.mfa.listFactors();
+    if (error !== null) throw new Error(problemOf(error).text, { cause: error });
+    return data.totp[0] ?? null;
+  },
+});
+
+/** Where the person is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+/** How many recovery codes are left. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'recovery-codes'],
+  queryFn: ({ signal }) => call(getRecoveryCodes, { signal }),
+});

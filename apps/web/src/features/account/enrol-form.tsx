@@ -1,0 +1,72 @@
+import { List, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/List.css';
+import { useState } from 'react';
+import { auth } from '#lib/auth.ts';
+import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { CodeField } from '#ui/code-field.tsx';
+import { MessageForm } from '#ui/message-form.tsx';
+import classes from './security.module.css';
+
+export interface Enrolment {
+  readonly factorId: string;
+  /** An SVG as a data address. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+interface EnrolFormProps {
+  readonly enrolment: Enrolment;
+  readonly onVerified: () => Promise<void>;
+}
+
+/** Hands the secret to an authenticator and confirms that it arrived. */
+export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
+  const { factorId, qrCode, secret } = enrolment;
+  const [code, setCode] = useState('');
+
+  async function verify(): Promise<Message | undefined> {
+    if (code === '') return { tone: 'danger', text: 'Digite o código.' };
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (error !== null) return problemOf(error);
+    await onVerified();
+    return undefined;
+  }
+
+  return (
+    <Stack gap="md">
+      <List type="ordered" spacing="xs">
+        <List.Item>
+          Instale um aplicativo autenticador no celular, como Google Authenticator, Microsoft
+          Authenticator ou Aegis.
+        </List.Item>
+        <List.Item>Aponte-o para o código abaixo ou digite a chave.</List.Item>
+        <List.Item>Digite aqui os 6 dígitos que ele mostrar.</List.Item>
+      </List>
+      <img className={classes.qr} src={qrCode} alt="QR code para o aplicativo" />
+      <div>
+        <Text size="sm" c="dimmed" ta="center" mb={4}>
+          Chave para digitar
+        </Text>
+        <p className={classes.secret}>{inGroups(secret)}</p>
+      </div>
+      <MessageForm
+        id="two-step-enrol"
+        onSubmit={verify}
+        label="Verificar e ativar"
+        busyLabel="Verificando…"
+      >
+        <CodeField
+          label="Código do aplicativo"
+          placeholder="6 dígitos"
+          value={code}
+          onChange={setCode}
+        />
+      </MessageForm>
+    </Stack>
+  );
+}
+
+/** Groups of four are easier to copy by hand. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#lib/session.tsx';
+import { toastSuccess } from '#lib/toast.ts';
+import { Modal } from '#ui/modal.tsx';
+import { SECURITY_KEY } from './account.queries.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** The way to a new password. */
+export function PasswordCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+
+  function finish(): void {
+    setIsOpen(false);
+    toastSuccess('Senha alterada com sucesso! As outras sessões foram encerradas.');
+    void queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
+  }
+
+  return (
+    <SecurityCard
+      icon={IconLock}
+      title="Senha"
+      description="Ao trocar a senha, os outros dispositivos precisam entrar de novo."
+    >
+      <Group>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Alterar senha
+        </Button>
+      </Group>
+      <Modal isOpen={isOpen} title="Alterar senha" onClose={() => setIsOpen(false)}>
+        <ChangePasswordForm email={user?.email ?? ''} onDone={finish} />
+      </Modal>
+    </SecurityCard>
+  );
+}

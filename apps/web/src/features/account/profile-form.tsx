@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Progress.css';
+import { Button, Card, FileButton, Group, Loader, Progress, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconPhoto } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type Profile, profileFormSchema } from '@vendas/contract/account';
+import { useRef } from 'react';
+import { useAvatarChoice } from './avatar-choice.ts';
+import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Names and picture of a person's own profile. */
+export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const { choice, replace, remove } = useAvatarChoice();
+  const form = useForm({
+    initialValues: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
+    validate: schemaResolver(profileFormSchema, { sync: true }),
+  });
+  const saving = useSaveProfile({
+    onFieldErrors: form.setErrors,
+    onSaved() {
+      isLeaving.current = true;
+      void navigate({ to: '/my-account' });
+    },
+  });
+  const { isPending, share } = saving;
+
+  const hasPicture =
+    choice.kind === 'keep' ? avatarSrc(profile) !== null : choice.kind === 'replace';
+  const src = choice.kind === 'keep' ? avatarSrc(profile) : null;
+  return (
+    <Card withBorder padding="xl" radius="lg" maw={560}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((names) =>
+          saving.mutate({ id: profile.id, names, avatar: choice }),
+        )}
+      >
+        <Stack gap="lg">
+          <Group gap="lg">
+            <PersonAvatar
+              src={choice.kind === 'replace' ? choice.previewUrl : src}
+              profile={form.values}
+              email={email}
+            />
+            <Group gap="sm">
+              <FileButton accept={PICTURES} onChange={replace} disabled={isPending}>
+                {(button) => (
+                  <Button
+                    {...button}
+                    variant="default"
+                    disabled={isPending}
+                    leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
+                  >
+                    Alterar Avatar
+                  </Button>
+                )}
+              </FileButton>
+              {hasPicture && (
+                <Button variant="subtle" color="gray" disabled={isPending} onClick={remove}>
+                  Remover avatar
+                </Button>
+              )}
+            </Group>
+          </Group>
+          <TextInput
+            size="md"
+            label="Primeiro Nome"
+            placeholder="Seu primeiro nome"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            size="md"
+            label="Sobrenome"
+            placeholder="Seu sobrenome"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+          {share !== undefined && (
+            <Progress value={share * 100} aria-label="Envio do avatar" transitionDuration={150} />
+          )}
+          <Group>
+            <Button
+              type="submit"
+              size="md"
+              disabled={isPending}
+              aria-busy={isPending}
+              leftSection={isPending && <Loader size="xs" color="currentColor" aria-hidden />}
+            >
+              Salvar Alterações
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedChanges
+        hasChanges={() => !isLeaving.current && (form.isDirty() || choice.kind !== 'keep')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Modal } from '#ui/modal.tsx';
+import classes from './security.module.css';
+
+interface RecoveryCodesDialogProps {
+  /** Undefined while there is nothing to show. */
+  readonly codes: readonly string[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** The codes, this once: it only closes by the button that says they were kept. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = (codes ?? []).join('\n');
+
+  function copy(): void {
+    navigator.clipboard.writeText(text).then(
+      () => toastSuccess('Códigos copiados.'),
+      () => toastError('Não foi possível copiar. Anote ou baixe os códigos.'),
+    );
+  }
+
+  return (
+    <Modal isOpen={codes !== undefined} title="Códigos de recuperação" isBusy onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          Guarde estes códigos em um lugar seguro. Cada um vale uma vez, no lugar do código do
+          celular. Eles não serão mostrados de novo.
+        </Text>
+        <ul className={classes.codes} aria-label="Códigos de recuperação">
+          {(codes ?? []).map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group gap="sm">
+          {/* Browsers lend the clipboard to secure pages only. */}
+          {window.isSecureContext && (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+              onClick={copy}
+            >
+              Copiar
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            onClick={() => download(text)}
+          >
+            Baixar
+          </Button>
+        </Group>
+        <Button size="md" onClick={onClose}>
+          Guardei os códigos
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+function download(text: string): void {
+  const content = `Controle de Vendas: códigos de recuperação\n\n${text}\n`;
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'controle-de-vendas-codigos.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}

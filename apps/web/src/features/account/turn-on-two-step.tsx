@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createRecoveryCodes } from '@vendas/contract/account';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { auth } from '#lib/auth.ts';
+import { problemOf } from '#lib/auth-problem.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Modal } from '#ui/modal.tsx';
+import { SECURITY_KEY } from './account.queries.ts';
+import { type Enrolment, EnrolForm } from './enrol-form.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+/** The way to two-step verification: scan, confirm, keep the recovery codes. */
+export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const enrolling = useMutation({
+    mutationFn: enrol,
+    onSuccess: setEnrolment,
+    onError: (error) => toastError(`Erro ao ativar a verificação: ${error.message}`),
+  });
+
+  function giveUp(): void {
+    // What was begun and not confirmed protects nothing; the service drops it by itself when this fails.
+    if (enrolment !== undefined) void auth.mfa.unenroll({ factorId: enrolment.factorId });
+    setEnrolment(undefined);
+  }
+
+  async function finish(): Promise<void> {
+    toastSuccess('Verificação em duas etapas ativada!');
+    await call(createRecoveryCodes)
+      .then((made) => setCodes(made.codes))
+      .catch((error: Error) =>
+        toastError(`Erro ao criar os códigos de recuperação: ${error.message}`),
+      );
+    setEnrolment(undefined);
+    await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
+  }
+
+  return (
+    <>
+      {!isOn && (
+        <Group>
+          <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
+            Ativar
+          </Button>
+        </Group>
+      )}
+      <Modal
+        isOpen={enrolment !== undefined}
+        title="Ativar a verificação em duas etapas"
+        onClose={giveUp}
+      >
+        {enrolment && <EnrolForm enrolment={enrolment} onVerified={finish} />}
+      </Modal>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </>
+  );
+}
+
+async function enrol(): Promise<Enrolment> {
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: 'Controle de Vendas',
+    // The service wants a name of its own for each, also beside one that was begun in another tab.
+    friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
+  });
+  if (error !== null) throw new Error(explained(error), { cause: error });
+  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+function explained(error: unknown): string {
+  const { text, explanation } = problemOf(error);
+  return explanation ?? text;
+}

@@ -1,0 +1,45 @@
+import { AuthClient } from '@supabase/auth-js';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { type Answer, serve } from '#testing/http-server.ts';
+import { show } from '#testing/render.tsx';
+import { AuthPanel } from './auth-panel.tsx';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'X-Supabase-Api-Version',
+  'X-Supabase-Api-Version': '2024-01-01',
+};
+
+let clients = 0;
+
+/** The panel over the real client, whose server gives one answer to everything. */
+export async function openPanel(
+  answer: Answer | (() => Promise<Answer>),
+  props: Partial<ComponentProps<typeof AuthPanel>> = {},
+) {
+  const { origin, requests } = await serve(async ({ method }) => {
+    if (method === 'OPTIONS') return { headers: CORS, body: {} };
+    const given = typeof answer === 'function' ? await answer() : answer;
+    return { ...given, headers: CORS };
+  });
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    // The client complains of a second one with the same key.
+    storageKey: `panel-${(clients += 1)}`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const returnUrl = 'https://loja.example/login';
+  return { requests, ...show(<AuthPanel client={client} returnUrl={returnUrl} {...props} />) };
+}
+
+/** The field of the e-mail, which every view has. */
+export const email = () => screen.getByLabelText('Endereço de e-mail');
+/** A refusal as the service words it. */
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});

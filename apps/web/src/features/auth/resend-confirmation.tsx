@@ -1,0 +1,30 @@
+import { CHECK_CONFIRMATION } from './sent-messages.ts';
+import { problemOf } from '#lib/auth-problem.ts';
+import { MessageForm } from '#ui/message-form.tsx';
+import type { ViewProps } from './view.ts';
+
+interface ResendConfirmationProps extends Pick<ViewProps, 'client' | 'returnUrl'> {
+  readonly email: string;
+}
+
+/** For whoever has lost the mail that confirms a new account. */
+export function ResendConfirmation({ client, email, returnUrl }: ResendConfirmationProps) {
+  async function resend() {
+    const { error } = await client.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: returnUrl },
+    });
+    return error === null ? CHECK_CONFIRMATION : problemOf(error);
+  }
+
+  return (
+    <MessageForm
+      id="auth-resend"
+      onSubmit={resend}
+      label="Reenviar o link de confirmação"
+      busyLabel="Reenviando…"
+      variant="light"
+    />
+  );
+}

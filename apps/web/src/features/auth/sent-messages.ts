@@ -1,0 +1,33 @@
+import type { Message } from '#lib/auth-problem.ts';
+
+/** After signing up without being signed in at once. */
+export const CHECK_CONFIRMATION: Message = {
+  tone: 'success',
+  text: 'Check your email for the confirmation link',
+  isEnglish: true,
+  explanation: 'Enviamos um link ao seu e-mail. Abra-o para concluir o cadastro.',
+};
+
+/** After asking for a link to sign in with. */
+export const CHECK_MAGIC_LINK: Message = {
+  tone: 'success',
+  text: 'Check your email for the magic link',
+  isEnglish: true,
+  explanation: 'Enviamos um link de acesso ao seu e-mail. Abra-o neste aparelho para entrar.',
+};
+
+/** After asking for a link to choose a new password with; said of any address, so that none is betrayed. */
+export const CHECK_RESET_LINK: Message = {
+  tone: 'success',
+  text: 'Check your email for the password reset link',
+  isEnglish: true,
+  explanation: 'Se houver uma conta com este e-mail, você receberá um link para criar outra senha.',
+};
+
+/** After a recovery has ended with a new password. */
+export const PASSWORD_UPDATED: Message = {
+  tone: 'success',
+  text: 'Your password has been updated',
+  isEnglish: true,
+  explanation: 'Sua senha foi atualizada.',
+};

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { MessageForm } from '#ui/message-form.tsx';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { PASSWORD_UPDATED } from './sent-messages.ts';
+import type { ViewProps } from './view.ts';
+
+const MISSING_PASSWORD: Message = { tone: 'danger', text: 'Digite a nova senha.' };
+
+/** The end of a recovery: a new password. */
+export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client' | 'onFinish'>) {
+  const [password, setPassword] = useState('');
+
+  async function update(): Promise<Message | undefined> {
+    if (password === '') return MISSING_PASSWORD;
+    const { error } = await client.updateUser({ password });
+    if (error !== null) return problemOf(error);
+    // The event of the update has closed this view by now, so its message is given to the next one.
+    onFinish(PASSWORD_UPDATED);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Text c="dimmed">Crie uma nova senha para a sua conta.</Text>
+      <MessageForm
+        id="auth-update-password"
+        onSubmit={update}
+        label="Atualizar senha"
+        busyLabel="Atualizando senha…"
+      >
+        <NewPasswordField
+          id="password"
+          label="Nova senha"
+          placeholder="Sua nova senha"
+          value={password}
+          onChange={setPassword}
+        />
+      </MessageForm>
+    </>
+  );
+}

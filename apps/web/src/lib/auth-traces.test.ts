@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readArrival } from './auth-traces.ts';
+
+test.each([
+  ['', { hasSession: false, isRecovery: false, problemCode: undefined }],
+  ['#topo', { hasSession: false, isRecovery: false, problemCode: undefined }],
+  [
+    '#access_token=a&type=magiclink',
+    { hasSession: true, isRecovery: false, problemCode: undefined },
+  ],
+  ['#access_token=a&type=recovery', { hasSession: true, isRecovery: true, problemCode: undefined }],
+  ['#type=recovery', { hasSession: false, isRecovery: false, problemCode: undefined }],
+  [
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link&sb=',
+    { hasSession: false, isRecovery: false, problemCode: 'otp_expired' },
+  ],
+  ['#error=server_error', { hasSession: false, isRecovery: false, problemCode: 'server_error' }],
+  ['#error_description=x', { hasSession: false, isRecovery: false, problemCode: 'unspecified' }],
+])('%j', (hash, arrival) => {
+  expect(readArrival(hash)).toEqual(arrival);
+});

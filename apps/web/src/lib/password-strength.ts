@@ -1,0 +1,35 @@
+/** From a password that is guessed at once to one that is not guessed. */
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
+
+const CLASSES: readonly (readonly [pattern: RegExp, size: number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^A-Za-z\d]/, 32],
+];
+
+// What people choose first, years included; with digits or signs around them they are guessed as fast.
+const USUAL =
+  /senha|password|qwerty|asdf|admin|brasil|amor|jesus|deus|teste|mudar|flamengo|corinthians|palmeiras|oculos|abc|(?:19|20)\d\d/g;
+
+/**
+ * A rough estimate for a hint while typing, in bits: characters that repeat or continue the one before count
+ * little, and usual words count as one character. It refuses nothing; the service decides.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const folded = password.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const telling = folded.replaceAll(USUAL, '.');
+  let length = 0;
+  for (let i = 0; i < telling.length; i += 1) {
+    const step = Math.abs(telling.charCodeAt(i) - telling.charCodeAt(i - 1));
+    length += step <= 1 ? 0.25 : 1;
+  }
+  const pool = CLASSES.reduce(
+    (sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0),
+    0,
+  );
+  const bits = length * Math.log2(Math.max(pool, 2));
+  if (password.length < 6 || bits < 30) return 'weak';
+  if (bits < 45) return 'fair';
+  return bits < 65 ? 'good' : 'strong';
+}

@@ -1,0 +1,71 @@
+import { uploadAvatar } from '@vendas/contract/account';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import { expect, test } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { expectComplaint } from '#testing/setup.ts';
+import { createUploader } from './upload.ts';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+};
+const picture = new File(['bytes of a picture'], 'eu.png', { type: 'image/png' });
+
+async function uploaderOf(answer: Answer) {
+  const { origin, requests } = await serve(({ method }) => ({
+    ...(method === 'OPTIONS' ? { body: {} } : answer),
+    headers: CORS,
+  }));
+  return { requests, upload: createUploader({ origin, accessToken: async () => 'token-1' }) };
+}
+
+test('sends the bytes under their own type with the token, and tells how far it is', async () => {
+  const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const shares: number[] = [];
+  const answer = await upload(uploadAvatar, {
+    query: { extension: 'png' },
+    picture,
+    onProgress: (share) => shares.push(share),
+  });
+  expect(answer).toEqual({ avatarUrl: '/files/a' });
+  const request = requests.find(({ method }) => method === 'POST');
+  expect(request).toMatchObject({
+    url: '/api/account/avatar?extension=png',
+    body: 'bytes of a picture',
+  });
+  expect(request?.headers).toMatchObject({
+    'content-type': 'image/png',
+    authorization: 'Bearer token-1',
+  });
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('hands over a refusal in the one form of failures', async () => {
+  const failure = { code: 'notAPicture', message: 'O arquivo não é uma imagem.', requestId: 'r' };
+  const { upload } = await uploaderOf({ status: 422, body: failure });
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+    name: 'ApiFailure',
+    code: 'notAPicture',
+    status: 422,
+    message: 'O arquivo não é uma imagem.',
+  });
+});
+
+test('a lost connection becomes a Portuguese sentence', async () => {
+  expectComplaint(/network|hang up|ECONNRESET/i);
+  const { upload } = await uploaderOf({ body: HANG_UP });
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+    code: 'network',
+    message: expect.stringContaining('Não foi possível falar com o servidor.'),
+  });
+});
+
+test('a picture that is too large is not sent at all', async () => {
+  const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
+  await expect(upload(uploadAvatar, { query: {}, picture: huge })).rejects.toMatchObject({
+    status: 413,
+    message: 'A imagem tem mais de 8 MB.',
+  });
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly description?: string;
+}
+
+/** A code of six digits from an e-mail or an authenticator, which telephones offer to fill in. */
+export function CodeField({ onChange, ...rest }: CodeFieldProps) {
+  return (
+    <TextInput
+      name="token"
+      size="md"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      {...rest}
+      // Codes are copied with spaces, which nobody sees.
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+
+export interface PasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Tells password managers whether to fill in a password or to make one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly id?: string;
+  readonly placeholder?: string;
+  readonly description?: string;
+  readonly size?: string;
+}
+
+/** A password that can be made visible, by keyboard too. */
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <PasswordInput
+      name="password"
+      size="md"
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? 'Ocultar a senha' : 'Mostrar a senha',
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { mailTo } from './mail.ts';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { story } from './story.ts';
+import type { Visitor } from './story.ts';
+
+/** A story in a shop that asks new people to confirm their address by mail. */
+export const mailStory = story.extend<object, { readonly shop: Shop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShop({ AUTH_AUTOCONFIRM: 'off' });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Fills in the form of signing in, which has to be on the screen. */
+export async function signIn(page: Page, { email, password }: Visitor): Promise<void> {
+  await page.getByLabel('Endereço de e-mail').fill(email);
+  await page.getByLabel('Sua senha').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** In the bar at any width, unlike 'Sair'. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
+  await expect(cart.first()).toBeVisible();
+}
+
+/** Signs the person out by the bar of wide screens. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();
+}
+
+/** Asks for an account on /login; in a shop with confirmation it has to be confirmed next. */
+export async function askForAccount(page: Page): Promise<Visitor> {
+  const visitor = { email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' };
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
+  await page.getByLabel('Endereço de e-mail').fill(visitor.email);
+  await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  return visitor;
+}
+
+/** Makes an account and confirms it by the mail's link, which signs the person in. */
+export async function signUpByMail(page: Page, shop: Shop): Promise<Visitor> {
+  const visitor = await askForAccount(page);
+  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
+  const mail = await mailTo(shop, visitor.email, /Confirme/);
+  await page.goto(mail.link);
+  await expectSignedIn(page);
+  return visitor;
+}

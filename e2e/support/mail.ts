@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Shop } from './shop.ts';
+
+/** A mail as a person reads it. */
+export interface ReadMail {
+  readonly subject: string;
+  readonly text: string;
+  /** Where its button leads. */
+  readonly link: string;
+  /** Its six digits. */
+  readonly code: string;
+}
+
+/** Waits for the newest mail to this address whose subject is this one; a shop without SMTP keeps mails as files. */
+export async function mailTo(shop: Shop, address: string, subject: RegExp): Promise<ReadMail> {
+  let found: ReadMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await readMails(join(shop.dataDir, 'mail'), address);
+        found = mails.findLast((mail) => subject.test(mail.subject));
+        return found?.subject;
+      },
+      { message: `a mail to ${address} about ${String(subject)}`, timeout: 15_000 },
+    )
+    .toMatch(subject);
+  if (found === undefined) throw new Error('no mail');
+  return found;
+}
+
+async function readMails(folder: string, address: string): Promise<ReadMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
+  );
+  return mails.filter((mail) => mail.includes(address)).map(parse);
+}
+
+function parse(mail: string): ReadMail {
+  const plain = /content-type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(mail);
+  const text = decode(plain?.[0] ?? '', plain?.[1] ?? '');
+  return {
+    subject: decodeWords(/^subject: (.*(?:\n[ \t].*)*)/im.exec(mail)?.[1] ?? ''),
+    text,
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+    code: /\b\d{6}\b/.exec(text.replaceAll(/https?:\/\/\S+/g, ''))?.[0] ?? '',
+  };
+}
+
+function decode(part: string, body: string): string {
+  if (/transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString();
+  return /transfer-encoding: quoted-printable/i.test(part) ? fromQuoted(body) : body;
+}
+
+function fromQuoted(text: string): string {
+  const joined = text.replaceAll(/=\r?\n/g, '');
+  const bytes = joined.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** A subject with accents travels encoded. */
+function decodeWords(subject: string): string {
+  return subject
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : fromQuoted(word.replaceAll('_', ' ')),
+    );
+}
