@@ -51,6 +51,9 @@ export const idSchema = z.uuid('Identificador inválido.');
 
 export const idParams = z.object({ id: idSchema });
 
+/** A yes or no in an address. */
+export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** An opaque place in a list, as handed out in `nextCursor`. */
 export const cursorSchema = z
   .string()

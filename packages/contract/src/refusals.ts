@@ -1,6 +1,7 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
 import { formatBRL } from '@vendas/domain/money';
+import { ORDER_STATUSES } from '@vendas/domain/order';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 
 interface Refusal<C extends RuleCode> {
@@ -9,6 +10,12 @@ interface Refusal<C extends RuleCode> {
   readonly wireCode?: string;
   readonly message: (facts: RuleFacts[C]) => string;
 }
+
+const PICTURE_REASONS = {
+  notAPicture: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+  tooManyPixels: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
+  disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
+} as const;
 
 /** Every rule code with its HTTP status and Portuguese sentence. The only place that knows either; a missing code does not compile. */
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
@@ -41,6 +48,58 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'Esta confirmação já foi usada com outros dados. Recarregue a página e tente de novo.',
   },
+  productMissing: { status: 404, message: () => 'Produto não encontrado.' },
+  productChanged: {
+    status: 409,
+    message: ({ changedBy }) =>
+      (changedBy === null
+        ? 'O estoque deste produto mudou enquanto você editava.'
+        : `Este produto foi alterado por ${changedBy} enquanto você editava.`) +
+      ' Confira os valores atuais e salve novamente.',
+  },
+  skuTaken: { status: 409, message: ({ sku }) => `O código ${sku} já pertence a outro produto.` },
+  eanTaken: {
+    status: 409,
+    message: ({ ean }) => `O código de barras ${ean} já pertence a outro produto.`,
+  },
+  pictureRejected: {
+    status: 422,
+    message: ({ reason }) => PICTURE_REASONS[reason],
+  },
+  pictureUnknown: { status: 422, message: () => 'A imagem não foi encontrada. Envie-a de novo.' },
+  orderMissing: { status: 404, message: () => 'Pedido não encontrado.' },
+  orderStatusChanged: {
+    status: 409,
+    message: ({ currentStatus }) =>
+      `O status deste pedido já foi alterado para ${ORDER_STATUSES[currentStatus].label}. Confira e tente de novo.`,
+  },
+  paymentNotPositive: {
+    status: 422,
+    message: () => 'O valor do pagamento deve ser maior que zero.',
+  },
+  paymentExceedsBalance: {
+    status: 422,
+    message: ({ balanceCents }) =>
+      `O valor do pagamento não pode exceder o saldo restante (${formatBRL(balanceCents)}).`,
+  },
+  paymentOfCancelled: {
+    status: 422,
+    message: () => 'Um pedido cancelado não recebe pagamentos.',
+  },
+  saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
+  customerNotFound: { status: 422, message: () => 'Cliente não encontrado.' },
+  initialPaidExceedsTotal: {
+    status: 422,
+    message: () => 'O valor pago não pode ser maior que o valor total da venda.',
+  },
+  personMissing: { status: 404, message: () => 'Usuário não encontrado.' },
+  ownRole: { status: 403, message: () => 'Você não pode alterar o próprio papel.' },
+  lastAdministrator: {
+    status: 409,
+    message: () => 'O último administrador não pode perder o papel.',
+  },
+  emailTaken: { status: 409, message: () => 'Já existe uma conta com este e-mail.' },
+  phoneTaken: { status: 409, message: () => 'Já existe uma conta com este telefone.' },
   setupUnavailable: { status: 409, message: () => 'O primeiro acesso já foi concluído.' },
   setupTokenInvalid: {
     status: 403,

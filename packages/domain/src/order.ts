@@ -22,7 +22,15 @@ export interface OrderBalance {
   dueDate: CalendarDate | null;
 }
 
-export type PaymentStatus = Exclude<OrderStatus, 'completed'>;
+/** The four payment statuses, derived from an order and never stored. */
+export const PAYMENT_STATUSES = {
+  pending: ORDER_STATUSES.pending,
+  partially_paid: ORDER_STATUSES.partially_paid,
+  paid: ORDER_STATUSES.paid,
+  cancelled: ORDER_STATUSES.cancelled,
+} as const;
+
+export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
 /** What remains to be paid, in cents; never negative. */
 export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>): number {

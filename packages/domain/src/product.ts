@@ -8,6 +8,63 @@ export const MIN_PRICE_CENTS = 1;
 /** Largest quantity kept in stock or asked for of one product. */
 export const MAX_STOCK = 1_000_000;
 
+/** Up to this many units a product counts as running out. */
+export const LOW_STOCK = 5;
+
+/** What the product form holds; money in cents. */
+export interface ProductValues {
+  name: string;
+  description: string | null;
+  priceCents: number;
+  costPriceCents: number;
+  stock: number;
+  category: Category;
+  imageUrl: string | null;
+  /** The shop's own code. */
+  sku: string | null;
+  /** The bar code (GTIN). */
+  ean: string | null;
+}
+
+/** Low stock: at most LOW_STOCK units, none included. */
+export function isLowStock(stock: number): boolean {
+  return stock <= LOW_STOCK;
+}
+
+/**
+ * A bar code has 8, 12, 13 or 14 digits, the last of which checks the others: weighted 3, 1, 3, … from the right,
+ * they add up to a multiple of ten (GS1 General Specifications, 7.9).
+ */
+export function isEan(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
+  const sum = [...text]
+    .toReversed()
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** A product, as it stands, was changed since the form was filled from it. */
+export function isEditStale(
+  current: Pick<ProductValues, 'stock'> & { version: number },
+  edit: { version: number; shownStock: number; stock: number },
+): boolean {
+  if (current.version !== edit.version) return true;
+  // Sales move the stock all day: that only matters to an edit that means to set it.
+  return edit.stock !== edit.shownStock && current.stock !== edit.shownStock;
+}
+
+/** Why the stock of a product changed, and how people call it. */
+export const STOCK_REASONS = {
+  initial: { label: 'Estoque inicial' },
+  sale: { label: 'Venda' },
+  quick_sale: { label: 'Venda rápida' },
+  adjustment: { label: 'Ajuste' },
+  cancellation: { label: 'Cancelamento' },
+  reopening: { label: 'Reabertura' },
+} as const;
+
+export type StockReason = keyof typeof STOCK_REASONS;
+
 /** What a listing card offers: buy, sign in first, or nothing because the stock is gone. Being out of stock comes first. */
 export function purchaseOption(
   stock: number,

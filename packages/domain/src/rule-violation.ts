@@ -1,3 +1,6 @@
+import type { OrderStatus } from './order.ts';
+import type { ProductValues } from './product.ts';
+
 /**
  * Every expected refusal, by code, with the facts a message needs.
  * Facts are data: no words and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
@@ -12,6 +15,25 @@ export interface RuleFacts {
   profileNotFound: Record<string, never>;
   profileOfAnother: Record<string, never>;
   idempotencyKeyReused: Record<string, never>;
+  productMissing: Record<string, never>;
+  productChanged: ProductChanged;
+  skuTaken: { sku: string };
+  eanTaken: { ean: string };
+  pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
+  pictureUnknown: Record<string, never>;
+  orderMissing: Record<string, never>;
+  orderStatusChanged: { currentStatus: OrderStatus };
+  paymentNotPositive: Record<string, never>;
+  paymentExceedsBalance: { balanceCents: number };
+  paymentOfCancelled: Record<string, never>;
+  saleEmpty: Record<string, never>;
+  customerNotFound: Record<string, never>;
+  initialPaidExceedsTotal: { totalCents: number };
+  personMissing: Record<string, never>;
+  ownRole: Record<string, never>;
+  lastAdministrator: Record<string, never>;
+  emailTaken: Record<string, never>;
+  phoneTaken: Record<string, never>;
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   setupAccountRejected: { reason: string };
@@ -23,6 +45,15 @@ export interface PriceChange {
   product: string;
   shownCents: number;
   currentCents: number;
+}
+
+/** A product as it stands now, and who changed it last; null where nobody did by hand (a sale took stock). */
+export interface ProductChanged {
+  product: string;
+  current: ProductValues & { version: number };
+  changedBy: string | null;
+  /** An instant. */
+  changedAt: string | null;
 }
 
 export type RuleCode = keyof RuleFacts;

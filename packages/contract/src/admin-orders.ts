@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { PAYMENT_STATUSES } from '@vendas/domain/order';
+import { auditEntrySchema } from './audit.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  pageOf,
+  safeText,
+} from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
+import { route } from './route.ts';
+
+const customerSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+/** An order as a row of the administrators' list. What is due, its payment status and whether it is overdue are derived. */
+export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
+  customer: customerSchema,
+  /** Of a cancelled order: its items went back to stock. */
+  isRestocked: z.boolean(),
+});
+
+export type AdminOrder = z.output<typeof adminOrderSchema>;
+
+export const paymentSchema = z.object({
+  id: idSchema,
+  amountCents: centsSchema,
+  paymentDate: dateSchema,
+  notes: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export type Payment = z.output<typeof paymentSchema>;
+
+/** One order whole: items with their cost, buyer, payments (newest first) and what administrators did (newest first, 50 at most). */
+export const orderDetailSchema = adminOrderSchema.extend({
+  customer: customerSchema.extend({
+    email: z.string().nullable(),
+    /** E.164 digits without '+'; `formatPhone` shows it. */
+    phone: z.string().nullable(),
+  }),
+  items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
+  payments: z.array(paymentSchema),
+  timeline: z.array(auditEntrySchema),
+});
+
+export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+/** Orders of one page of the administrators' list. */
+export const ADMIN_ORDERS_PAGE_SIZE = 50;
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'All orders with their buyers, newest first.',
+  query: z.object({
+    /** The beginning of an id, or part of a first or last name. */
+    search: safeText(100).trim().optional(),
+    status: orderStatusSchema.optional(),
+    paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
+    /** First and last day of the order's creation, in the business time zone. */
+    fromDate: dateSchema.optional(),
+    toDate: dateSchema.optional(),
+    isOverdue: flagSchema.optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(adminOrderSchema),
+});
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with items, buyer, payments and timeline.',
+  params: idParams,
+  response: orderDetailSchema,
+});
+
+export const setOrderStatus = route({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  summary:
+    'Sets any status. Cancelling may put the items back to stock; leaving cancelled takes those again.',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    status: orderStatusSchema,
+    /** What the administrator saw; another current status is refused with orderStatusChanged. */
+    expectedStatus: orderStatusSchema,
+    /** Only looked at when cancelling. */
+    restock: z.boolean().default(true),
+  }),
+  response: adminOrderSchema,
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { MAX_CENTS } from '@vendas/domain/money';
+import { isEan, MAX_STOCK, STOCK_REASONS } from '@vendas/domain/product';
+import {
+  centsSchema,
+  cursorSchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  optionalText,
+  pageOf,
+  requiredText,
+  safeText,
+} from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { categorySchema, productSchema } from './products.ts';
+import { route } from './route.ts';
+
+/** A product as administrators see it: with its cost, codes and version. */
+export const adminProductSchema = productSchema.extend({
+  costPriceCents: centsSchema,
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+  version: z.int(),
+  createdAt: instantSchema,
+});
+
+export type AdminProduct = z.output<typeof adminProductSchema>;
+
+/** Products of one page of the administrators' list. */
+export const ADMIN_PRODUCTS_PAGE_SIZE = 50;
+
+/** How the administrators' list can be sorted: by name, cheapest first, least stock first, newest first. */
+export const PRODUCT_SORTS = ['name', 'price', 'stock', 'newest'] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const listAdminProducts = route({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'All products with cost and codes; searched in name, description and codes.',
+  query: z.object({
+    search: safeText(100).trim().optional(),
+    category: categorySchema.optional(),
+    isLowStock: flagSchema.optional(),
+    sort: z.enum(PRODUCT_SORTS).default('newest'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(adminProductSchema),
+});
+
+export const getProduct = route({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'One product, for its form.',
+  params: idParams,
+  response: adminProductSchema,
+});
+
+const NO_PRICE = 'O preço deve ser maior que zero.';
+const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
+const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
+const TOO_DEAR = 'O valor é grande demais.';
+
+/** The product form. An absent value counts as the field's own complaint, so that each field says its one sentence. */
+export const productFormSchema = z.object({
+  name: requiredText(200, 'O nome é obrigatório.'),
+  description: optionalText(5000),
+  priceCents: z.int(NO_PRICE).min(1, NO_PRICE).max(MAX_CENTS, TOO_DEAR),
+  costPriceCents: z.int(NEGATIVE_COST).min(0, NEGATIVE_COST).max(MAX_CENTS, TOO_DEAR),
+  stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
+  category: categorySchema,
+  /** As answered by `uploadProductImage`; null for no picture. */
+  imageUrl: z.string().max(300).nullable(),
+  sku: optionalText(60),
+  ean: optionalText(14).refine(
+    (ean) => ean === null || isEan(ean),
+    'O código de barras não é válido. Confira os dígitos.',
+  ),
+});
+
+export type ProductForm = z.output<typeof productFormSchema>;
+
+export const createProduct = route({
+  method: 'POST',
+  path: '/api/admin/products',
+  summary: 'Adds a product; its stock is the first movement.',
+  idempotent: true,
+  body: productFormSchema,
+  status: 201,
+  response: adminProductSchema,
+});
+
+/** The form with what it was filled from, so that nobody's change is overwritten unseen. */
+export const productEditSchema = productFormSchema.extend({
+  version: z.int(),
+  /** The stock the form was filled with: an unchanged one is left to the sales that happened meanwhile. */
+  shownStock: z.int().min(0),
+});
+
+export const updateProduct = route({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  summary:
+    'Saves the form; a changed stock is an adjustment. Refused with productChanged when the product is no longer the one shown.',
+  params: idParams,
+  body: productEditSchema,
+  response: adminProductSchema,
+});
+
+export const deleteProduct = route({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  summary: 'Deletes a product for good; orders keep what they sold.',
+  params: idParams,
+  response: z.object({ id: idSchema }),
+});
+
+export const uploadProductImage = route({
+  method: 'POST',
+  path: '/api/admin/product-images',
+  summary: "Keeps a product's picture and answers its public address.",
+  upload: true,
+  query: z.object({
+    /** The file's own name; only its extension is kept. */
+    fileName: safeText(255).default(''),
+  }),
+  status: 201,
+  response: z.object({ imageUrl: z.string() }),
+});
+
+export const stockMovementSchema = z.object({
+  id: z.int(),
+  createdAt: instantSchema,
+  quantityChange: z.int(),
+  reason: z.enum(keysOf(STOCK_REASONS)),
+  orderId: idSchema.nullable(),
+  /** Who caused it: the shopper who bought or the administrator; null when unknown. */
+  personName: z.string().nullable(),
+});
+
+export type StockMovement = z.output<typeof stockMovementSchema>;
+
+/** Movements of one page. */
+export const MOVEMENTS_PAGE_SIZE = 50;
+
+export const listStockMovements = route({
+  method: 'GET',
+  path: '/api/admin/products/:id/movements',
+  summary: "Every change of a product's stock with its reason, newest first.",
+  params: idParams,
+  query: z.object({ cursor: cursorSchema.optional() }),
+  response: pageOf(stockMovementSchema),
+});

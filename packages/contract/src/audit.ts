@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SUBJECTS } from '@vendas/domain/audit';
+import { cursorSchema, idSchema, instantSchema, pageOf } from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { route } from './route.ts';
+
+const factsSchema = z.partialRecord(
+  z.enum(keysOf(AUDIT_FACTS)),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+
+/** One administrative change: who, when, what, and the facts that changed. */
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  actorId: idSchema,
+  /** As the administrator is called now; null when the account is gone or has no name. */
+  actorName: z.string().nullable(),
+  action: z.enum(keysOf(AUDIT_ACTIONS)),
+  before: factsSchema,
+  after: factsSchema,
+});
+
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Entries of one page. */
+export const AUDIT_PAGE_SIZE = 50;
+
+export const listAudit = route({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What administrators changed on one order, product or person, newest first.',
+  query: z.object({
+    subject: z.enum(AUDIT_SUBJECTS),
+    id: idSchema,
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(auditEntrySchema),
+});

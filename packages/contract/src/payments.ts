@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_CENTS } from '@vendas/domain/money';
+import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
+import { dateSchema, idParams, optionalText } from './fields.ts';
+import { refusalMessage } from './refusals.ts';
+import { route } from './route.ts';
+
+const NOT_POSITIVE = refusalMessage('paymentNotPositive', {});
+const NO_DATE = 'Por favor, selecione a data do pagamento.';
+
+/** What the payment dialog sends. That the balance is not exceeded is checked under the order's lock. */
+export const paymentFormSchema = z.object({
+  amountCents: z.int(NOT_POSITIVE).min(1, NOT_POSITIVE).max(MAX_CENTS, 'O valor é grande demais.'),
+  paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(dateSchema),
+  notes: optionalText(1000),
+});
+
+export type PaymentForm = z.output<typeof paymentFormSchema>;
+
+export const registerPayment = route({
+  method: 'POST',
+  path: '/api/admin/orders/:id/payments',
+  summary: 'Registers a payment of an order, never above what is due, and derives its status.',
+  idempotent: true,
+  params: idParams,
+  body: paymentFormSchema,
+  status: 201,
+  response: z.object({ payment: paymentSchema, order: adminOrderSchema }),
+});
+
+export const listPayments = route({
+  method: 'GET',
+  path: '/api/admin/orders/:id/payments',
+  summary: 'The payments of one order, newest payment date first.',
+  params: idParams,
+  response: z.object({ items: z.array(paymentSchema) }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { normalizePhone } from '@vendas/domain/phone';
+import { adminOrderSchema } from './admin-orders.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  optionalText,
+  pageOf,
+  requiredText,
+  safeText,
+} from './fields.ts';
+import { checkoutSchema } from './orders.ts';
+import { productSchema } from './products.ts';
+import { refusalMessage } from './refusals.ts';
+import { route } from './route.ts';
+
+/** Somebody one can sell to. */
+export const customerSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** E.164 digits without '+'; `formatPhone` shows it. */
+  phone: z.string().nullable(),
+});
+
+export type Customer = z.output<typeof customerSchema>;
+
+const pageQuery = z.object({
+  search: safeText(100).trim().optional(),
+  cursor: cursorSchema.optional(),
+});
+
+/** Customers or products of one page of the quick sale's lists. */
+export const QUICK_SALE_PAGE_SIZE = 30;
+
+export const listCustomers = route({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'People with role user by first name; searched in names and e-mail.',
+  query: pageQuery,
+  response: pageOf(customerSchema),
+});
+
+/** A customer made at the counter. Without e-mail and telephone nobody signs in with the account. */
+export const customerFormSchema = z.object({
+  firstName: requiredText(100, 'O nome é obrigatório.'),
+  lastName: optionalText(100),
+  email: optionalText(255)
+    .transform((email) => email?.toLowerCase() ?? null)
+    .refine(
+      (email) => email === null || z.email().safeParse(email).success,
+      'Informe um e-mail válido.',
+    ),
+  phone: optionalText(30)
+    .refine(
+      (phone) => phone === null || normalizePhone(phone) !== undefined,
+      'Informe um telefone válido, com DDD.',
+    )
+    .transform((phone) => (phone === null ? null : (normalizePhone(phone) ?? null))),
+});
+
+export const createCustomer = route({
+  method: 'POST',
+  path: '/api/admin/customers',
+  summary: 'Adds a customer during a sale.',
+  idempotent: true,
+  body: customerFormSchema,
+  status: 201,
+  response: customerSchema,
+});
+
+export const saleProductSchema = productSchema.extend({
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+});
+
+export type SaleProduct = z.output<typeof saleProductSchema>;
+
+export const listSaleProducts = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/products',
+  summary: 'Products by name; searched in name, description and codes.',
+  query: pageQuery,
+  response: pageOf(saleProductSchema),
+});
+
+const NO_CUSTOMER = 'Por favor, selecione um cliente para a venda.';
+
+/** What the third step sends. A sale that is not on credit is paid in full: what was paid and when it is due are ignored. */
+export const quickSaleSchema = z.object({
+  customerId: z.uuid(NO_CUSTOMER),
+  items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
+  isCredit: z.boolean(),
+  initialPaidCents: centsSchema.default(0),
+  dueDate: dateSchema.nullable().default(null),
+});
+
+export type QuickSale = z.output<typeof quickSaleSchema>;
+
+export const placeQuickSale = route({
+  method: 'POST',
+  path: '/api/admin/quick-sales',
+  summary:
+    'Sells in person, all or nothing: prices, takes the stock, records the items and the initial payment.',
+  idempotent: true,
+  body: quickSaleSchema,
+  status: 201,
+  response: adminOrderSchema,
+});

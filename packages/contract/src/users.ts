@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { profileSchema, roleSchema } from './account.ts';
+import { cursorSchema, idParams, instantSchema, pageOf, safeText } from './fields.ts';
+import { route } from './route.ts';
+
+/** A person as administrators see them. */
+export const userSchema = profileSchema.extend({
+  email: z.string().nullable(),
+  /** E.164 digits without '+'; `formatPhone` shows it. */
+  phone: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export type User = z.output<typeof userSchema>;
+
+/** People of one page of a list. */
+export const USERS_PAGE_SIZE = 50;
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary:
+    'Everybody by first name, optionally of one role and matching a search in names and e-mail.',
+  query: z.object({
+    search: safeText(100).trim().optional(),
+    role: roleSchema.optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(userSchema),
+});
+
+export const setRole = route({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  summary: "Gives another person a role; never the caller's own, never the last administrator's.",
+  params: idParams,
+  body: z.object({ role: roleSchema }),
+  response: userSchema,
+});

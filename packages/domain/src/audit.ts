@@ -1,0 +1,71 @@
+/** What administrators do that is kept for ever, and how people call it. */
+export const AUDIT_ACTIONS = {
+  productCreated: { label: 'Produto adicionado' },
+  productUpdated: { label: 'Produto alterado' },
+  productDeleted: { label: 'Produto excluído' },
+  orderStatusSet: { label: 'Status alterado' },
+  paymentRegistered: { label: 'Pagamento registrado' },
+  quickSalePlaced: { label: 'Venda rápida realizada' },
+  roleSet: { label: 'Papel alterado' },
+  customerCreated: { label: 'Cliente cadastrado' },
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry of the audit log is about. */
+export const AUDIT_SUBJECTS = ['order', 'product', 'user'] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** Every fact an entry can hold before or after: its label and how its value is to be read. */
+export const AUDIT_FACTS = {
+  name: { label: 'Nome', kind: 'text' },
+  description: { label: 'Descrição', kind: 'text' },
+  priceCents: { label: 'Preço de Venda', kind: 'money' },
+  costPriceCents: { label: 'Preço de Custo', kind: 'money' },
+  stock: { label: 'Estoque', kind: 'number' },
+  category: { label: 'Categoria', kind: 'text' },
+  imageUrl: { label: 'Imagem', kind: 'picture' },
+  sku: { label: 'Código', kind: 'text' },
+  ean: { label: 'Código de barras', kind: 'text' },
+  status: { label: 'Status', kind: 'orderStatus' },
+  isRestocked: { label: 'Itens devolvidos ao estoque', kind: 'flag' },
+  totalCents: { label: 'Total', kind: 'money' },
+  amountPaidCents: { label: 'Valor pago', kind: 'money' },
+  paymentCents: { label: 'Pagamento', kind: 'money' },
+  paymentDate: { label: 'Data do pagamento', kind: 'date' },
+  notes: { label: 'Observações', kind: 'text' },
+  dueDate: { label: 'Vencimento', kind: 'date' },
+  role: { label: 'Papel', kind: 'role' },
+  firstName: { label: 'Primeiro Nome', kind: 'text' },
+  lastName: { label: 'Sobrenome', kind: 'text' },
+  email: { label: 'E-mail', kind: 'text' },
+  phone: { label: 'Telefone', kind: 'text' },
+} as const;
+
+export type AuditFact = keyof typeof AUDIT_FACTS;
+
+export type AuditValue = string | number | boolean | null;
+
+/** Facts of a subject at one moment; only those the action concerns. */
+export type AuditFacts = { readonly [K in AuditFact]?: AuditValue };
+
+/** The facts that differ, as they were and as they became; both undefined when nothing did. */
+export function changedFacts(
+  before: AuditFacts,
+  after: AuditFacts,
+): { before: AuditFacts; after: AuditFacts } | undefined {
+  const changed = Object.keys(AUDIT_FACTS).filter(
+    (fact): fact is AuditFact => isFact(fact) && before[fact] !== after[fact],
+  );
+  if (changed.length === 0) return undefined;
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function isFact(name: string): name is AuditFact {
+  return Object.hasOwn(AUDIT_FACTS, name);
+}
+
+function pick(facts: AuditFacts, names: readonly AuditFact[]): AuditFacts {
+  return Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+}

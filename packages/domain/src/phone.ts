@@ -1,0 +1,20 @@
+const BRAZIL = '55';
+
+/**
+ * A telephone number as typed, in the form accounts keep: E.164 digits without '+'. Ten or eleven digits are a Brazilian
+ * number with its area code; with '+' in front the country is the typed one. Undefined when it is no such number.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const isLocal = !text.startsWith('+') && /^[1-9]\d{9,10}$/.test(digits);
+  const phone = isLocal ? BRAZIL + digits : digits;
+  return /^[1-9]\d{9,14}$/.test(phone) ? phone : undefined;
+}
+
+/** '5511987654321' → '(11) 98765-4321'; other countries as '+' and digits. */
+export function formatPhone(phone: string): string {
+  const match = /^55([1-9]\d)(\d{4,5})(\d{4})$/.exec(phone);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : `+${phone}`;
+}
