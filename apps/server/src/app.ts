@@ -7,6 +7,8 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
+import { registerFinance } from '#features/finance/finance.routes.ts';
+import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
@@ -62,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function registerFeatures(app: FastifyInstance, options: AppOptions): Promise<void> {
   const auth = await createAuth(options);
   auth.register(app);
+  await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
@@ -72,6 +75,7 @@ async function registerFeatures(app: FastifyInstance, options: AppOptions): Prom
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);
+    registerFinance(api, options);
     registerFiles(api, options);
   });
 }

@@ -22,6 +22,8 @@ export interface Route<
   readonly idempotent: boolean;
   /** The body is one picture's bytes under their own content type (image/…), not JSON. */
   readonly upload: boolean;
+  /** The answer is a CSV file, streamed as it is made, not JSON. */
+  readonly download: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -39,7 +41,7 @@ type Definition<
   Partial<
     Pick<
       Route<Params, Query, Body, Response>,
-      'access' | 'idempotent' | 'upload' | 'params' | 'query' | 'body' | 'status'
+      'access' | 'idempotent' | 'upload' | 'download' | 'params' | 'query' | 'body' | 'status'
     >
   >;
 
@@ -63,6 +65,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
     access: 'admin',
     idempotent: false,
     upload: false,
+    download: false,
     params: nothing,
     query: nothing,
     body: nothing,
