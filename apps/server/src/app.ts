@@ -5,13 +5,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
+import { registerAudit } from '#features/audit/audit.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
+import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
+import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
+import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
+import { registerUsers } from '#features/users/users.routes.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
@@ -77,6 +82,11 @@ async function registerFeatures(app: FastifyInstance, options: AppOptions): Prom
     registerOrders(api, options);
     registerFinance(api, options);
     registerFiles(api, options);
+    registerAdminProducts(api, options);
+    registerAdminOrders(api, options);
+    registerQuickSale(api, options);
+    registerUsers(api, options);
+    registerAudit(api, options);
   });
 }
 

@@ -57,7 +57,7 @@ export const flagSchema = z.enum(['true', 'false']).transform((text) => text ===
 /** An opaque place in a list, as handed out in `nextCursor`. */
 export const cursorSchema = z
   .string()
-  .max(400)
+  .max(2000)
   .regex(/^[\w-]+$/, 'Cursor inválido.');
 
 /** One page of a list and where the next one starts; null at the end. */

@@ -62,6 +62,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 409,
     message: ({ ean }) => `O código de barras ${ean} já pertence a outro produto.`,
   },
+  stockTooLarge: {
+    status: 422,
+    message: ({ product }) => `O estoque de ${product} passaria do máximo permitido.`,
+  },
   pictureRejected: {
     status: 422,
     message: ({ reason }) => PICTURE_REASONS[reason],

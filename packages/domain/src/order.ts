@@ -39,9 +39,7 @@ export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCe
 
 /** Cancelled wins; then paid when nothing is due, partially paid when something was paid, otherwise pending. */
 export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStatus {
-  if (order.status === 'cancelled') return 'cancelled';
-  if (amountDue(order) === 0) return 'paid';
-  return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
+  return order.status === 'cancelled' ? 'cancelled' : statusAfterPayment(order);
 }
 
 /** Overdue: due before today, something still unpaid, not cancelled. */
@@ -52,6 +50,26 @@ export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
     order.dueDate < today &&
     amountDue(order) > 0
   );
+}
+
+/** Paid once the payments reach the total, partially paid once there is any, otherwise pending. */
+export function statusAfterPayment(
+  order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>,
+): Exclude<PaymentStatus, 'cancelled'> {
+  if (amountDue(order) === 0) return 'paid';
+  return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
+}
+
+/**
+ * A payment must be above zero, must not exceed what is due, and a cancelled order takes none.
+ * @throws RuleViolation paymentNotPositive, paymentOfCancelled, paymentExceedsBalance
+ */
+export function requirePayable(order: Omit<OrderBalance, 'dueDate'>, amountCents: number): void {
+  if (amountCents <= 0) throw new RuleViolation('paymentNotPositive', {});
+  if (order.status === 'cancelled') throw new RuleViolation('paymentOfCancelled', {});
+  const balanceCents = amountDue(order);
+  if (amountCents > balanceCents)
+    throw new RuleViolation('paymentExceedsBalance', { balanceCents });
 }
 
 /** A product as it stands in the catalogue at the moment of sale; price and cost in cents. */
@@ -107,7 +125,8 @@ export function priceSale(
   return { items, totalCents };
 }
 
-function requireStock(product: ProductForSale, requested: number): void {
+/** Throws RuleViolation insufficientStock when the catalogue has fewer than asked for. */
+export function requireStock(product: ProductForSale, requested: number): void {
   if (product.stock >= requested) return;
   const { id: productId, name, stock: available } = product;
   throw new RuleViolation('insufficientStock', { product: name, productId, available, requested });

@@ -1,3 +1,5 @@
+import { RuleViolation } from './rule-violation.ts';
+
 /** The five roles a profile can carry and the label people read. */
 export const ROLES = {
   admin: { label: 'Administrador' },
@@ -17,6 +19,31 @@ export function roleOf(value: string | null | undefined): Role {
 /** Only administrators have more rights than a signed-in user; the other roles are titles. */
 export function isAdmin(role: Role): boolean {
   return role === 'admin';
+}
+
+/** A change of somebody's role. */
+export interface RoleChange {
+  actorId: string;
+  person: { id: string; role: Role };
+  role: Role;
+  /** Administrators besides the person. */
+  otherAdministrators: number;
+}
+
+/**
+ * Nobody changes their own role, and the last administrator keeps theirs.
+ * @throws RuleViolation ownRole, lastAdministrator
+ */
+export function requireRoleChange({
+  actorId,
+  person,
+  role,
+  otherAdministrators,
+}: RoleChange): void {
+  if (actorId === person.id) throw new RuleViolation('ownRole', {});
+  const losesAdministrator = isAdmin(person.role) && !isAdmin(role);
+  if (losesAdministrator && otherAdministrators === 0)
+    throw new RuleViolation('lastAdministrator', {});
 }
 
 function isRole(value: string | null | undefined): value is Role {

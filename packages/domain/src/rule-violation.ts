@@ -19,6 +19,7 @@ export interface RuleFacts {
   productChanged: ProductChanged;
   skuTaken: { sku: string };
   eanTaken: { ean: string };
+  stockTooLarge: { product: string };
   pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
   orderMissing: Record<string, never>;

@@ -83,7 +83,8 @@ function fileRow({ picture, pictureName }: StockedProduct, userId: string) {
 
 function orderRow(sale: Sale) {
   const { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate } = sale;
-  return { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate };
+  const isRestocked = sale.cancelledAt !== null;
+  return { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate, isRestocked };
 }
 
 function itemRows({ id, lines }: Sale) {

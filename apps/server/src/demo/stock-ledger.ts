@@ -1,4 +1,4 @@
-import type { StockReason } from '#store/products.ts';
+import type { StockReason } from '@vendas/domain/product';
 
 /** One change of a product's stock, before it is written down. */
 export interface StockChange {

@@ -19,13 +19,22 @@ const placeSchema = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
  * @returns the rows of the page and an opaque cursor for the next, null at the end
  */
 export function cutPage<R extends PlacedRow>(rows: readonly R[], size: number) {
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  return { rows: page, nextCursor: last ? encodeCursor(last) : null };
+  return cutPageBy(rows, size, ({ placedAt, id }) => [placedAt, id]);
 }
 
-function encodeCursor({ placedAt, id }: PlacedRow): string {
-  return Buffer.from(JSON.stringify([placedAt, id])).toString('base64url');
+/** `cutPage` for a list sorted by something else: `keyOf` names what a row is sorted by, its id last. */
+export function cutPageBy<R>(
+  rows: readonly R[],
+  size: number,
+  keyOf: (row: R) => readonly (string | number | boolean)[],
+) {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { rows: page, nextCursor: last === undefined ? null : encodeCursor(keyOf(last)) };
+}
+
+function encodeCursor(key: readonly (string | number | boolean)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
@@ -33,11 +42,19 @@ function encodeCursor({ placedAt, id }: PlacedRow): string {
  * @throws InvalidInput for a cursor that cutPage did not make
  */
 export function placeAfter(cursor: string | undefined): Place | undefined {
+  const key = keyAfter(cursor, placeSchema);
+  return key && { createdAt: key[0], id: key[1] };
+}
+
+/**
+ * The key of the row a cursor names, as `cutPageBy` wrote it; without a cursor, none.
+ * @throws InvalidInput for a cursor of another shape
+ */
+export function keyAfter<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (cursor === undefined) return undefined;
-  const parsed = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) throw new InvalidInput({ cursor: 'Cursor inválido.' });
-  const [createdAt, id] = parsed.data;
-  return { createdAt, id };
+  return parsed.data;
 }
 
 function parseJson(text: string): unknown {

@@ -12,8 +12,17 @@ const MAX_PIXELS = 50_000_000;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 const QUALITY = 82;
 
+export type PictureProblem = 'notAPicture' | 'tooManyPixels' | 'disguised';
+
 /** Bytes that are not a picture this product takes. */
-export class NotAPicture extends Error {}
+export class NotAPicture extends Error {
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
 
 /** A picture ready to be kept. */
 export interface Picture {
@@ -26,13 +35,14 @@ export interface Picture {
 
 /**
  * Decodes a picture, turns it upright, drops everything but the pixels and encodes it anew as WebP in three widths.
- * @throws NotAPicture for anything that does not decode, is a vector, or has too many pixels
+ * @throws NotAPicture for anything that does not decode, is a vector or another file in disguise, or has too many pixels
  */
 export async function encodePicture(original: Uint8Array): Promise<Picture> {
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, width, height } = await source.metadata();
-    if (!FORMATS.has(format)) throw new NotAPicture(`format ${format} is not accepted`);
+    if (!FORMATS.has(format)) throw new NotAPicture('notAPicture');
+    if (isDisguised(original)) throw new NotAPicture('disguised');
     const upright = source.rotate();
     const variants = await Promise.all(
       PICTURE_WIDTHS.map(async (target) => ({
@@ -49,8 +59,26 @@ export async function encodePicture(original: Uint8Array): Promise<Picture> {
     return { variants, width, height, sizeBytes: largest.length, sha256 };
   } catch (error) {
     if (error instanceof NotAPicture) throw error;
-    throw new NotAPicture('the bytes do not decode as a picture', { cause: error });
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw new NotAPicture(isTooLarge ? 'tooManyPixels' : 'notAPicture', { cause: error });
   }
+}
+
+const MARKUP = /<(?:script|html|iframe|body|!doctype|\?php)[\s>]/i;
+const ZIP_END = 'PK\u0005\u0006';
+const ZIP_END_WITHIN = 65_557;
+
+/**
+ * A picture that is at the same time a page, a script, a document or an archive. Encoding anew would drop that part,
+ * but nobody sends such a file by accident.
+ */
+function isDisguised(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return (
+    MARKUP.test(text) ||
+    text.slice(0, 1024).includes('%PDF-') ||
+    text.slice(-ZIP_END_WITHIN).includes(ZIP_END)
+  );
 }
 
 /** Writes every width of a picture under its name. */
@@ -75,6 +103,15 @@ export interface PictureName {
 /** Where one width of a picture is kept. */
 export function variantName({ bucket, path }: PictureName, width: PictureWidth): string {
   return `${bucket}/${path}/${width}.webp`;
+}
+
+const PUBLIC_ADDRESS = /^\/files\/(avatars|product_images)\/([\w-]+\/[\w.-]+)$/;
+
+/** The picture a public address names; undefined when it names none of ours. */
+export function pictureOfUrl(url: string): PictureName | undefined {
+  const [, bucket, path] = PUBLIC_ADDRESS.exec(url) ?? [];
+  if (path === undefined) return undefined;
+  return { bucket: bucket === 'avatars' ? 'avatars' : 'product_images', path };
 }
 
 /** The public address of a picture; '?w=320' and so on names a width. */

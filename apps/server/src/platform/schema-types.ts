@@ -7,15 +7,23 @@ const withDefault = (type: string) => `ColumnType<${type}, ${type} | undefined, 
 
 const raw = (expression: string) => new RawExpressionNode(expression);
 
+/** Read as facts, written as JSON text. */
+const facts = `ColumnType<${typeOf('audit', 'AuditFacts')}, string | undefined, never>`;
+
 /**
  * Columns whose text is one of a table of the domain get that table's type.
  * The check constraints hold the same lists; a test compares them.
  */
 export const columnTypes = {
+  'audit_log.action': raw(typeOf('audit', 'AuditAction')),
+  'audit_log.after': raw(facts),
+  'audit_log.before': raw(facts),
+  'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'orders.status': raw(withDefault(typeOf('order', 'OrderStatus'))),
   'pericia_status_history.status_type': raw(typeOf('pericia', 'PericiaStatus')),
   'pericias.current_status': raw(withDefault(typeOf('pericia', 'PericiaStatus'))),
   'products.category': raw(typeOf('product', 'Category')),
+  'stock_movements.reason': raw(typeOf('product', 'StockReason')),
   'profiles.role': raw(withDefault(typeOf('role', 'Role'))),
   'tasks.priority': raw(withDefault(typeOf('task', 'TaskPriority'))),
   'tasks.status': raw(withDefault(typeOf('task', 'TaskStatus'))),

@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: import('@vendas/domain/audit').AuditAction;
+  actorId: string;
+  after: ColumnType<import('@vendas/domain/audit').AuditFacts, string | undefined, never>;
+  at: Timestamp;
+  before: ColumnType<import('@vendas/domain/audit').AuditFacts, string | undefined, never>;
+  id: Generated<number>;
+  subject: import('@vendas/domain/audit').AuditSubject;
+  subjectId: string;
+}
+
 export interface AuthAuditLog {
   action: string;
   actorId: string | null;
@@ -125,6 +136,7 @@ export interface AuthUsers {
   id: Generated<string>;
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
+  isWalkIn: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   newEmail: string | null;
   newPhone: string | null;
@@ -224,6 +236,7 @@ export interface Orders {
   createdAt: Generated<Timestamp>;
   dueDate: string | null;
   id: Generated<string>;
+  isRestocked: Generated<boolean>;
   status: ColumnType<import('@vendas/domain/order').OrderStatus, import('@vendas/domain/order').OrderStatus | undefined, import('@vendas/domain/order').OrderStatus>;
   totalCents: number;
   userId: string;
@@ -266,15 +279,18 @@ export interface PericiaStatusHistory {
 }
 
 export interface Products {
+  adminSearchText: Generated<string | null>;
   category: import('@vendas/domain/product').Category;
   costPriceCents: number;
   createdAt: Generated<Timestamp>;
   description: string | null;
+  ean: string | null;
   id: Generated<string>;
   imageUrl: string | null;
   name: string;
   priceCents: number;
   searchText: Generated<string | null>;
+  sku: string | null;
   stock: Generated<number>;
   userId: string | null;
   version: Generated<number>;
@@ -289,6 +305,7 @@ export interface Profiles {
   lastName: string | null;
   role: ColumnType<import('@vendas/domain/role').Role, import('@vendas/domain/role').Role | undefined, import('@vendas/domain/role').Role>;
   searchText: Generated<string | null>;
+  sortName: Generated<string | null>;
 }
 
 export interface StockMovements {
@@ -297,7 +314,7 @@ export interface StockMovements {
   orderId: string | null;
   productId: string;
   quantityChange: number;
-  reason: string;
+  reason: import('@vendas/domain/product').StockReason;
   userId: string | null;
 }
 
@@ -319,6 +336,7 @@ export interface Tasks {
 }
 
 export interface DB {
+  auditLog: AuditLog;
   "auth.auditLog": AuthAuditLog;
   "auth.identities": AuthIdentities;
   "auth.mfaChallenges": AuthMfaChallenges;

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts';
 import type { AuthUsers, JsonObject } from '#platform/schema.generated.ts';
 import { jsonText, readJsonObject } from './auth-json.ts';
 
-export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata'> & {
+export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 'isWalkIn'> & {
   readonly appMetadata: JsonObject;
   readonly userMetadata: JsonObject;
 };

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 import type { Payments } from '#platform/schema.generated.ts';
+
+const COLUMNS = ['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'] as const;
 
 /** Records payments; what their orders count as paid is the caller's to keep equal. */
 export async function insertPayments(
@@ -8,4 +11,37 @@ export async function insertPayments(
   payments: readonly Insertable<Payments>[],
 ): Promise<void> {
   await tx.insertInto('payments').values(payments).execute();
+}
+
+/**
+ * Records a payment and makes the order's paid amount the sum of its payments again. The order must be locked.
+ * @returns the payment and that sum, in cents
+ */
+export async function insertPayment(tx: Executor, payment: Insertable<Payments>) {
+  const row = await tx
+    .insertInto('payments')
+    .values(payment)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  const { amountPaidCents } = await tx
+    .updateTable('orders')
+    .set({
+      amountPaidCents: sql<number>`(select sum(amount_cents) from payments where order_id = orders.id)`,
+    })
+    .where('id', '=', payment.orderId)
+    .returning('amountPaidCents')
+    .executeTakeFirstOrThrow();
+  return { payment: row, amountPaidCents };
+}
+
+/** The payments of an order, newest payment date first, those of one day newest first. */
+export function listPayments(db: Executor, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('orderId', '=', orderId)
+    .orderBy('paymentDate', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Category } from '@vendas/domain/product';
+import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { Products } from '#platform/schema.generated.ts';
 import { containsPattern } from './search-pattern.ts';
-
-export type StockReason =
-  | 'initial'
-  | 'sale'
-  | 'quick_sale'
-  | 'adjustment'
-  | 'cancellation'
-  | 'reopening';
 
 const PUBLIC_COLUMNS = [
   'id',
@@ -81,18 +73,31 @@ interface StockTaken {
 }
 
 /** Takes the items out of stock and records each change with its reason. The rows must be locked. */
-export async function takeStock(tx: Executor, taken: StockTaken): Promise<void> {
-  const ids = taken.items.map((item) => item.productId);
-  const quantities = taken.items.map((item) => item.quantity);
+export function takeStock(tx: Executor, taken: StockTaken): Promise<void> {
+  return moveStock(tx, taken, -1);
+}
+
+/** Puts the items of a cancelled order back to stock and records each change. The rows must be locked. */
+export function giveStockBack(tx: Executor, given: Omit<StockTaken, 'reason'>): Promise<void> {
+  return moveStock(tx, { ...given, reason: 'cancellation' }, 1);
+}
+
+interface StockMove extends Omit<StockTaken, 'reason'> {
+  readonly reason: StockReason;
+}
+
+async function moveStock(tx: Executor, move: StockMove, sign: 1 | -1): Promise<void> {
+  const ids = move.items.map((item) => item.productId);
+  const changes = move.items.map((item) => sign * item.quantity);
   await sql`
-    with taken as (
-      update products set stock = stock - item.quantity
-      from unnest(${ids}::uuid[], ${quantities}::int[]) as item (product_id, quantity)
+    with moved as (
+      update products set stock = stock + item.change
+      from unnest(${ids}::uuid[], ${changes}::int[]) as item (product_id, change)
       where products.id = item.product_id
-      returning products.id, item.quantity
+      returning products.id, item.change
     )
     insert into stock_movements (product_id, quantity_change, reason, order_id, user_id)
-    select id, -quantity, ${taken.reason}, ${taken.orderId}::uuid, ${taken.userId}::uuid from taken
+    select id, change, ${move.reason}, ${move.orderId}::uuid, ${move.userId}::uuid from moved
   `.execute(tx);
 }
 
@@ -104,6 +109,8 @@ interface NewProduct {
   readonly stock: number;
   readonly category: Category;
   readonly imageUrl: string | null;
+  readonly sku?: string | null;
+  readonly ean?: string | null;
   readonly userId: string | null;
   readonly createdAt?: Date;
 }

@@ -104,17 +104,22 @@ interface RawCall extends CallOptions {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** A picture's bytes, for a route that takes an upload. */
+  readonly bytes?: Buffer;
 }
 
 /** Sends anything at all to a route, for input the types would not allow. */
-export function sendRaw(app: TestApp, route: Route, { as, key, params, query, body }: RawCall) {
+export function sendRaw(app: TestApp, route: Route, call: RawCall) {
+  const { as, key, params, query, body, bytes } = call;
+  const contentType = bytes ? 'image/png' : 'application/json';
   return app.fastify.inject({
     method: route.method,
     url: fillPath(route.path, params),
     query: stringValues(query),
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(bytes ? { payload: bytes } : {}),
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined && !bytes ? {} : { 'content-type': contentType }),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(route.idempotent ? { 'idempotency-key': key ?? randomUUID() } : {}),
     },

@@ -1,0 +1,9 @@
+import * as contract from '@vendas/contract/audit';
+import { serve } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { listAudit } from './list-audit.ts';
+
+export function registerAudit(api: Api, services: Services): void {
+  serve(api, contract.listAudit, ({ query }) => listAudit(services, query));
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
+import type { AuditSubject } from '@vendas/domain/audit';
+import { cutPageBy, keyAfter } from '#platform/page.ts';
+import type { Services } from '#platform/services.ts';
+import { listAudit as listEntries } from '#store/audit.ts';
+
+interface AuditRequest {
+  readonly subject: AuditSubject;
+  readonly id: string;
+  readonly cursor?: string | undefined;
+}
+
+const placeSchema = z.tuple([z.int()]);
+
+/** What administrators did to one subject, newest first, one page at a time. */
+export async function listAudit({ database }: Services, { subject, id, cursor }: AuditRequest) {
+  const entries = await listEntries(database.kysely, {
+    subject,
+    subjectId: id,
+    beforeId: keyAfter(cursor, placeSchema)?.[0],
+    limit: AUDIT_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(entries, AUDIT_PAGE_SIZE, (entry) => [entry.id]);
+  const items = rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  return { items, nextCursor };
+}

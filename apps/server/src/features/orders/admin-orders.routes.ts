@@ -1,0 +1,22 @@
+import * as contract from '@vendas/contract/admin-orders';
+import * as payments from '@vendas/contract/payments';
+import { serve, serveOnce } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { getOrderDetail } from './get-order-detail.ts';
+import { listOrderPayments } from './list-order-payments.ts';
+import { listOrders } from './list-orders.ts';
+import { registerPayment } from './register-payment.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+export function registerAdminOrders(api: Api, services: Services): void {
+  serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
+  serve(api, contract.getOrder, ({ params }) => getOrderDetail(services, params.id));
+  serveOnce(api, contract.setOrderStatus, ({ params, body }, _caller, repeatable) =>
+    setOrderStatus(services, { ...params, ...body }, repeatable),
+  );
+  serveOnce(api, payments.registerPayment, ({ params, body }, _caller, repeatable) =>
+    registerPayment(services, params.id, body, repeatable),
+  );
+  serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
+}

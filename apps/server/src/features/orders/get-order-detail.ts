@@ -1,0 +1,32 @@
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Services } from '#platform/services.ts';
+import { findOrderDetail } from '#store/admin-orders.ts';
+import { listAudit } from '#store/audit.ts';
+import { listPayments } from '#store/payments.ts';
+import { paymentAnswer } from './payment-answer.ts';
+
+/**
+ * One order whole: items, buyer, payments and what administrators did to it.
+ * @throws RuleViolation orderMissing
+ */
+export async function getOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {
+  const { kysely } = database;
+  const order = await findOrderDetail(kysely, id);
+  if (order === undefined) throw new RuleViolation('orderMissing', {});
+  const payments = await listPayments(kysely, id);
+  const entries = await listAudit(kysely, {
+    subject: 'order',
+    subjectId: id,
+    limit: AUDIT_PAGE_SIZE,
+  });
+  const { placedAt: _, createdAt, customer, email, phone, ...rest } = order;
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    customer: { ...customer, email, phone },
+    payments: payments.map(paymentAnswer),
+    timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { PaymentForm } from '@vendas/contract/payments';
+import { registerPayment as route } from '@vendas/contract/payments';
+import { requirePayable, statusAfterPayment } from '@vendas/domain/order';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import { insertAudit } from '#store/audit.ts';
+import { once } from '#store/idempotency.ts';
+import { insertPayment } from '#store/payments.ts';
+import { adminOrderAnswer } from './admin-order-answer.ts';
+import { paymentAnswer } from './payment-answer.ts';
+
+/**
+ * Registers a payment under the order's lock, so that payments at the same moment can't together exceed the balance;
+ * once per idempotency key.
+ * @throws RuleViolation orderMissing, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, idempotencyKeyReused
+ */
+export function registerPayment(
+  { database, clock }: Services,
+  orderId: string,
+  form: PaymentForm,
+  repeatable: Repeatable,
+): Promise<z.output<typeof route.response>> {
+  const { userId } = repeatable;
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, route.response.parse, async () => {
+      const order = await lockOrder(tx, orderId);
+      if (order === undefined) throw new RuleViolation('orderMissing', {});
+      requirePayable(order, form.amountCents);
+      const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
+      const status = statusAfterPayment({ ...order, amountPaidCents });
+      await updateOrderStatus(tx, orderId, { status });
+      const { amountCents, paymentDate, notes } = form;
+      await insertAudit(tx, {
+        at: clock.now(),
+        actorId: userId,
+        action: 'paymentRegistered',
+        subject: 'order',
+        subjectId: orderId,
+        before: { status: order.status, amountPaidCents: order.amountPaidCents },
+        after: { status, amountPaidCents, paymentCents: amountCents, paymentDate, notes },
+      });
+      const current = await getAdminOrder(tx, orderId);
+      return { payment: paymentAnswer(payment), order: adminOrderAnswer(current) };
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { adminOrderSchema } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { changedFacts } from '@vendas/domain/audit';
+import type { OrderStatus } from '@vendas/domain/order';
+import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restock';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database.ts';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { getAdminOrder, listSoldItems, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import { insertAudit } from '#store/audit.ts';
+import { once } from '#store/idempotency.ts';
+import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
+import { adminOrderAnswer } from './admin-order-answer.ts';
+
+interface StatusChange {
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** What the administrator saw. */
+  readonly expectedStatus: OrderStatus;
+  /** When cancelling: the items go back to stock. */
+  readonly restock: boolean;
+}
+
+/**
+ * Sets an order's status; cancelling and leaving 'cancelled' move the stock along, all or nothing.
+ * @throws RuleViolation orderMissing, orderStatusChanged, insufficientStock, stockTooLarge, idempotencyKeyReused
+ */
+export function setOrderStatus(
+  { database, clock }: Services,
+  change: StatusChange,
+  repeatable: Repeatable,
+): Promise<AdminOrder> {
+  const { id, status, expectedStatus } = change;
+  const { userId } = repeatable;
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, adminOrderSchema.parse, async () => {
+      const order = await lockOrder(tx, id);
+      if (order === undefined) throw new RuleViolation('orderMissing', {});
+      if (order.status !== expectedStatus) {
+        throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
+      }
+      const isRestocked = await moveItems(tx, { ...change, userId }, order);
+      const facts = changedFacts(order, { ...order, status, isRestocked });
+      if (facts !== undefined) {
+        await updateOrderStatus(tx, id, { status, isRestocked });
+        await insertAudit(tx, {
+          at: clock.now(),
+          actorId: userId,
+          action: 'orderStatusSet',
+          subject: 'order',
+          subjectId: id,
+          ...facts,
+        });
+      }
+      return adminOrderAnswer(await getAdminOrder(tx, id));
+    }),
+  );
+}
+
+interface LockedOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly isRestocked: boolean;
+}
+
+/** Moves the stock as the change asks; whether the order's items are in stock afterwards. */
+async function moveItems(
+  tx: Executor,
+  change: StatusChange & { readonly userId: string },
+  order: LockedOrder,
+): Promise<boolean> {
+  const effect = stockEffect(order, change);
+  if (effect === 'none') return change.status === 'cancelled' && order.isRestocked;
+  const sold = await listSoldItems(tx, order.id);
+  const productIds = sold.flatMap(({ productId }) => productId ?? []);
+  const catalogue = await lockProducts(tx, productIds);
+  const { userId } = change;
+  if (effect === 'giveBack') {
+    const items = itemsToGiveBack(sold, catalogue);
+    await giveStockBack(tx, { items, orderId: order.id, userId });
+    return true;
+  }
+  const items = itemsToTake(sold, catalogue);
+  await takeStock(tx, { items, reason: 'reopening', orderId: order.id, userId });
+  return false;
+}

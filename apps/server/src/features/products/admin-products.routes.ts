@@ -1,0 +1,31 @@
+import * as contract from '@vendas/contract/admin-products';
+import { serve, serveOnce, serveUpload } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { getProduct } from './get-product.ts';
+import { listAdminProducts } from './list-admin-products.ts';
+import { listStockMovements } from './list-stock-movements.ts';
+import { updateProduct } from './update-product.ts';
+import { uploadProductImage } from './upload-product-image.ts';
+
+export function registerAdminProducts(api: Api, services: Services): void {
+  serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
+  serve(api, contract.getProduct, ({ params }) => getProduct(services, params.id));
+  serveOnce(api, contract.createProduct, ({ body }, _caller, repeatable) =>
+    createProduct(services, body, repeatable),
+  );
+  serve(api, contract.updateProduct, ({ params, body }, { userId }) =>
+    updateProduct(services, { id: params.id, form: body, actorId: userId }),
+  );
+  serve(api, contract.deleteProduct, ({ params }, { userId }) =>
+    deleteProduct(services, params.id, userId),
+  );
+  serve(api, contract.listStockMovements, ({ params, query }) =>
+    listStockMovements(services, params.id, query.cursor),
+  );
+  serveUpload(api, contract.uploadProductImage, ({ query }, { userId }, bytes) =>
+    uploadProductImage(services, { userId, fileName: query.fileName, bytes }),
+  );
+}

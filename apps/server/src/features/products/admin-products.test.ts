@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listAdminProducts,
+  listStockMovements,
+} from '@vendas/contract/admin-products';
+import { listMyOrders } from '@vendas/contract/orders';
+import { auditOf, anOrder, nameProfile, productForm } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  await nameProfile(app, ana, 'Ana', 'Prado');
+});
+afterAll(() => app.close());
+
+const add = async (over: Record<string, unknown> = {}) =>
+  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
+
+describe('a product', () => {
+  test('is added with its first movement, and who added it is kept', async () => {
+    const form = productForm({ sku: 'DIF-01', ean: '7891000100103' });
+    const product = succeeded(await callRoute(app, createProduct, { as: ana, body: form }));
+    expect(product).toMatchObject({ ...form, version: 1 });
+    const params = { id: product.id };
+    expect(succeeded(await callRoute(app, getProduct, { as: ana, params }))).toEqual(product);
+    const { items } = succeeded(
+      await callRoute(app, listStockMovements, { as: ana, params, query: {} }),
+    );
+    expect(items).toMatchObject([
+      { quantityChange: 12, reason: 'initial', personName: 'Ana Prado', orderId: null },
+    ]);
+    expect(await auditOf(app, 'product', product.id)).toMatchObject([
+      { action: 'productCreated', actorId: ana.id, before: {}, after: form },
+    ]);
+  });
+
+  test('is added once, however often the call is repeated', async () => {
+    const call = { as: ana, key: crypto.randomUUID(), body: productForm() };
+    const answers = await Promise.all([1, 2, 3].map(() => callRoute(app, createProduct, call)));
+    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  });
+
+  test('is deleted for good, while orders keep what they sold', async () => {
+    const bia = await aPerson(app);
+    const product = await aProduct(app, { name: 'Efêmero' });
+    await anOrder(app, bia, product);
+    const params = { id: product.id };
+    succeeded(await callRoute(app, deleteProduct, { as: ana, params }));
+    expect(refused(await callRoute(app, getProduct, { as: ana, params }))).toMatchObject({
+      status: 404,
+      code: 'productMissing',
+      message: 'Produto não encontrado.',
+    });
+    const { items } = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
+    expect(items[0]?.items).toMatchObject([{ productId: null, productName: 'Efêmero' }]);
+    expect(await auditOf(app, 'product', product.id)).toMatchObject([
+      { action: 'productDeleted', before: { name: 'Efêmero', stock: 9 }, after: {} },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  const names = async (own: TestApp, as: Person, query: Record<string, string>) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const response = await sendRaw(own, listAdminProducts, { as, query: { ...query, cursor } });
+      const page = listAdminProducts.response.parse(response.json());
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return seen;
+  };
+
+  test('is searched, filtered and sorted, page by page without a gap or a repeat', async () => {
+    const own = await startTestApp();
+    try {
+      const as = await aPerson(own, 'admin');
+      const words = ['Álamo', 'bambu', 'Zimbro', 'cedro'];
+      for (const [i, name] of words.entries()) {
+        await aProduct(own, {
+          name,
+          priceCents: 400 - i * 100,
+          stock: 4 + i * 2,
+          category: 'Difusores',
+        });
+      }
+      for (let i = 0; i < 60; i += 1) await aProduct(own, { name: `Óculos ${i}`, stock: 50 });
+      expect(await names(own, as, { category: 'Difusores', sort: 'name' })).toEqual([
+        'Álamo', 'bambu', 'cedro', 'Zimbro',
+      ]); // prettier-ignore
+      expect((await names(own, as, { sort: 'price' })).slice(0, 4)).toEqual(words.toReversed());
+      expect((await names(own, as, { sort: 'stock' })).slice(0, 4)).toEqual(words);
+      expect((await names(own, as, {})).slice(-4)).toEqual(words.toReversed());
+      expect(await names(own, as, { isLowStock: 'true' })).toEqual(['Álamo']);
+      expect(await names(own, as, { search: 'ALAMO' })).toEqual(['Álamo']);
+      for (const sort of ['name', 'price', 'stock', 'newest']) {
+        const all = await names(own, as, { sort });
+        expect([all.length, new Set(all).size], sort).toEqual([64, 64]);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('finds a product by its codes, which shoppers cannot search', async () => {
+    const product = await add({ sku: 'XPTO-77', ean: '96385074' });
+    for (const search of ['xpto-77', '96385074']) {
+      const query = { search };
+      const page = succeeded(await callRoute(app, listAdminProducts, { as: ana, query }));
+      expect(page.items.map(({ id }) => id)).toEqual([product.id]);
+    }
+    const open = await app.fastify.inject({ url: '/api/products', query: { search: 'XPTO-77' } });
+    expect(open.json().items).toEqual([]);
+  });
+
+  test('has its stock movements page by page', async () => {
+    const product = await add({ stock: 0 });
+    const quantityChange = 1;
+    const rows = Array.from({ length: 60 }, () => ({ productId: product.id, quantityChange, reason: 'adjustment' as const })); // prettier-ignore
+    await app.database.kysely.insertInto('stockMovements').values(rows).execute();
+    const params = { id: product.id };
+    const first = succeeded(
+      await callRoute(app, listStockMovements, { as: ana, params, query: {} }),
+    );
+    const query = { cursor: first.nextCursor ?? '' };
+    const rest = succeeded(await callRoute(app, listStockMovements, { as: ana, params, query }));
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([50, 10, null]);
+  });
+});
+
+describe('refuses', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['name', { name: '  ' }, 'O nome é obrigatório.'],
+    ['priceCents', { priceCents: 0 }, 'O preço deve ser maior que zero.'],
+    ['priceCents', { priceCents: null }, 'O preço deve ser maior que zero.'],
+    ['costPriceCents', { costPriceCents: -1 }, 'O preço de custo não pode ser negativo.'],
+    ['stock', { stock: -1 }, 'O estoque não pode ser negativo.'],
+    ['category', { category: 'Chapéus' }, 'A categoria é obrigatória.'],
+    ['ean', { ean: '7891000100104' }, 'O código de barras não é válido. Confira os dígitos.'],
+  ])('%s of %j', async (field, over, message) => {
+    const response = await sendRaw(app, createProduct, { as: ana, body: productForm(over) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalidInput', fields: { [field]: message } });
+  });
+
+  test('a code another product has, even when both are added at once', async () => {
+    await add({ sku: 'unico', ean: '4006381333931' });
+    const body = productForm({ sku: 'UNICO' });
+    expect(refused(await callRoute(app, createProduct, { as: ana, body }))).toMatchObject({
+      status: 409,
+      code: 'skuTaken',
+      message: 'O código UNICO já pertence a outro produto.',
+    });
+    const ean = productForm({ ean: '4006381333931' });
+    expect(refused(await callRoute(app, createProduct, { as: ana, body: ean })).code).toBe(
+      'eanTaken',
+    );
+    const twins = await Promise.all(
+      [1, 2, 3].map(() =>
+        callRoute(app, createProduct, { as: ana, body: productForm({ sku: 'GÊMEO' }) }),
+      ),
+    );
+    expect(twins.filter((outcome) => outcome.ok)).toHaveLength(1);
+  });
+
+  test.each([
+    '/files/product_images/x/y.png',
+    'https://exemplo.com/a.png',
+    '/files/avatars/a/b.png',
+    'x',
+  ])('a picture that was not uploaded here: %s', async (imageUrl) => {
+    const outcome = await callRoute(app, createProduct, {
+      as: ana,
+      body: productForm({ imageUrl }),
+    });
+    expect(refused(outcome)).toMatchObject({ status: 422, code: 'pictureUnknown' });
+  });
+
+  test('a cursor of another sort', async () => {
+    const cursor = Buffer.from(JSON.stringify([1, ana.id])).toString('base64url');
+    const query = { sort: 'name', cursor } as const;
+    expect(refused(await callRoute(app, listAdminProducts, { as: ana, query })).status).toBe(400);
+  });
+
+  test('to delete what is not there', async () => {
+    const params = { id: ana.id };
+    expect(refused(await callRoute(app, deleteProduct, { as: ana, params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { deleteProduct as deleteRow, lockProduct } from '#store/admin-products.ts';
+import { insertAudit } from '#store/audit.ts';
+import { productValues } from './admin-product-answer.ts';
+
+/**
+ * Deletes a product for good. Orders keep its name, picture and price.
+ * @throws RuleViolation productMissing
+ */
+export function deleteProduct(
+  { database, clock }: Services,
+  id: string,
+  actorId: string,
+): Promise<{ id: string }> {
+  return inTransaction(database.kysely, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (product === undefined) throw new RuleViolation('productMissing', {});
+    await deleteRow(tx, id);
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'productDeleted',
+      subject: 'product',
+      subjectId: id,
+      before: { ...productValues(product) },
+    });
+    return { id };
+  });
+}

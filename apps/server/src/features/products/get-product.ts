@@ -1,0 +1,15 @@
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Services } from '#platform/services.ts';
+import { findProduct } from '#store/admin-products.ts';
+import { adminProductAnswer } from './admin-product-answer.ts';
+
+/**
+ * One product as administrators see it.
+ * @throws RuleViolation productMissing
+ */
+export async function getProduct({ database }: Services, id: string): Promise<AdminProduct> {
+  const product = await findProduct(database.kysely, id);
+  if (product === undefined) throw new RuleViolation('productMissing', {});
+  return adminProductAnswer(product);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ADMIN_PRODUCTS_PAGE_SIZE } from '@vendas/contract/admin-products';
+import type { listAdminProducts as route, ProductSort } from '@vendas/contract/admin-products';
+import { cutPageBy, keyAfter } from '#platform/page.ts';
+import type { Services } from '#platform/services.ts';
+import { listAdminProducts as listRows } from '#store/admin-products.ts';
+import type { ProductPlace } from '#store/admin-products.ts';
+import { adminProductAnswer } from './admin-product-answer.ts';
+
+const nameSchema = z.tuple([z.string(), z.uuid()]);
+const numberSchema = z.tuple([z.int(), z.uuid()]);
+const instantSchema = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+
+/** All products with cost and codes, sorted as asked, one page at a time. */
+export async function listAdminProducts(
+  { database }: Services,
+  { cursor, sort, ...filters }: z.output<typeof route.query>,
+) {
+  const found = await listRows(database.kysely, {
+    ...filters,
+    place: placeIn(sort, cursor),
+    limit: ADMIN_PRODUCTS_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(found, ADMIN_PRODUCTS_PAGE_SIZE, (product) => [
+    sortedBy(sort, product),
+    product.id,
+  ]);
+  return {
+    items: rows.map(({ placedAt: _, ...product }) => adminProductAnswer(product)),
+    nextCursor,
+  };
+}
+
+function placeIn(sort: ProductSort, cursor: string | undefined): ProductPlace {
+  if (sort === 'name') return { sort, after: keyAfter(cursor, nameSchema) };
+  if (sort === 'newest') return { sort, after: keyAfter(cursor, instantSchema) };
+  return { sort, after: keyAfter(cursor, numberSchema) };
+}
+
+type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+
+function sortedBy(sort: ProductSort, product: ListedRow): string | number {
+  if (sort === 'name') return product.name;
+  if (sort === 'price') return product.priceCents;
+  return sort === 'stock' ? product.stock : product.placedAt;
+}

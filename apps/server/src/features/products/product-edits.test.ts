@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, updateProduct } from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import {
+  anOrder,
+  auditOf,
+  brokenBooks,
+  nameProfile,
+  productForm,
+  SOUND_BOOKS,
+} from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let rui: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  rui = await aPerson(app, 'admin');
+  await nameProfile(app, ana, 'Ana', 'Prado');
+});
+afterAll(() => app.close());
+
+const aForm = async (over: Record<string, unknown> = {}) =>
+  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
+
+/** The form as it was filled from the product, with what the person typed over it. */
+const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
+  callRoute(app, updateProduct, {
+    as,
+    params: { id: shown.id },
+    body: { ...shown, shownStock: shown.stock, ...over },
+  });
+
+describe('an edit', () => {
+  test('changes what was typed, adjusts the stock and keeps the difference', async () => {
+    const shown = await aForm({ name: 'Antigo', stock: 10 });
+    const saved = succeeded(await edit(ana, shown, { name: 'Novo', stock: 7 }));
+    expect(saved).toMatchObject({ name: 'Novo', stock: 7, version: 2 });
+    const [, entry] = await auditOf(app, 'product', shown.id);
+    expect(entry).toMatchObject({
+      action: 'productUpdated',
+      before: { name: 'Antigo', stock: 10 },
+      after: { name: 'Novo', stock: 7 },
+    });
+    expect(Object.keys(entry?.after ?? {})).toEqual(['name', 'stock']);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('of something else leaves the stock to the sales made meanwhile', async () => {
+    const shown = await aForm({ stock: 10 });
+    await anOrder(app, await aPerson(app), shown, 4);
+    expect(succeeded(await edit(ana, shown, { name: 'Outro' })).stock).toBe(6);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('repeated after a lost answer succeeds and is kept once', async () => {
+    const shown = await aForm();
+    const first = succeeded(await edit(ana, shown, { priceCents: 1 }));
+    expect(succeeded(await edit(ana, shown, { priceCents: 1 }))).toEqual(first);
+    expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
+  });
+
+  test('that changes nothing leaves no trace', async () => {
+    const shown = await aForm();
+    expect(succeeded(await edit(ana, shown, {}))).toEqual(shown);
+    expect(await auditOf(app, 'product', shown.id)).toHaveLength(1);
+  });
+});
+
+describe('refuses and changes nothing', () => {
+  test('an edit of what somebody else changed meanwhile, and says who and what', async () => {
+    const shown = await aForm({ name: 'Sol', priceCents: 100 });
+    succeeded(await edit(ana, shown, { priceCents: 200 }));
+    expect(refused(await edit(rui, shown, { name: 'Lua' }))).toMatchObject({
+      status: 409,
+      code: 'productChanged',
+      message:
+        'Este produto foi alterado por Ana Prado enquanto você editava. Confira os valores atuais e salve novamente.',
+      data: {
+        changedBy: 'Ana Prado',
+        changedAt: expect.stringMatching(/Z$/),
+        current: { name: 'Sol', priceCents: 200, version: 2 },
+      },
+    });
+    expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
+  });
+
+  test('a count of the stock that a sale has overtaken', async () => {
+    const shown = await aForm({ stock: 10 });
+    await anOrder(app, await aPerson(app), shown, 3);
+    expect(refused(await edit(ana, shown, { stock: 12 }))).toMatchObject({
+      code: 'productChanged',
+      message:
+        'O estoque deste produto mudou enquanto você editava. Confira os valores atuais e salve novamente.',
+      data: { changedBy: null, current: { stock: 7 } },
+    });
+  });
+
+  test('all but one of many edits at once', async () => {
+    const shown = await aForm({ stock: 10 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => edit(i % 2 ? ana : rui, shown, { stock: 20 + i })),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test("another product's code, while its own stays allowed in another spelling", async () => {
+    const first = await aForm({ sku: 'A1' });
+    const second = await aForm({ sku: 'B1' });
+    expect(refused(await edit(ana, second, { sku: 'a1' })).code).toBe('skuTaken');
+    expect(succeeded(await edit(ana, first, { sku: 'a1' })).sku).toBe('a1');
+  });
+});

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, uploadProductImage } from '@vendas/contract/admin-products';
+import { productForm } from '#testing/back-office.ts';
+import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } });
+const upload = (bytes: Buffer, fileName = 'Foto da Loja.PNG') =>
+  sendRaw(app, uploadProductImage, { as: ana, query: { fileName }, bytes });
+const countFiles = async () =>
+  (await app.database.kysely.selectFrom('files').select('id').execute()).length;
+
+describe('a picture', () => {
+  test('is kept under a random name with its own extension, and served again without its metadata', async () => {
+    const original = await solid(700, 500)
+      .withExif({ IFD0: { Copyright: 'segredo' } })
+      .png()
+      .toBuffer();
+    const response = await upload(original);
+    expect(response.statusCode).toBe(201);
+    const { imageUrl } = uploadProductImage.response.parse(response.json());
+    expect(imageUrl).toMatch(new RegExp(`^/files/product_images/${ana.id}/[0-9a-f-]{36}\\.png$`));
+    const served = await app.fastify.inject({ url: `${imageUrl}?w=320` });
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' }); // prettier-ignore
+    const { width, exif } = await sharp(served.rawPayload).metadata();
+    expect([width, exif]).toEqual([320, undefined]);
+    const body = productForm({ imageUrl });
+    expect(succeeded(await callRoute(app, createProduct, { as: ana, body })).imageUrl).toBe(
+      imageUrl,
+    );
+  });
+
+  test('sent twice is kept twice: nothing is ever overwritten', async () => {
+    const original = await solid(10, 10).png().toBuffer();
+    const names = await Promise.all([upload(original), upload(original)]);
+    expect(new Set(names.map((response) => response.json().imageUrl)).size).toBe(2);
+  });
+
+  test.each(['../../etc/passwd', 'sem extensão', 'a.php/../b', 'foto.PnG\\..\\x', ''])(
+    'called %j never leaves its folder',
+    async (fileName) => {
+      const { imageUrl } = uploadProductImage.response.parse(
+        (await upload(await solid(4, 4).png().toBuffer(), fileName)).json(),
+      );
+      expect(imageUrl).toMatch(
+        new RegExp(`^/files/product_images/${ana.id}/[0-9a-f-]{36}\\.[a-z0-9]{1,5}$`),
+      );
+    },
+  );
+});
+
+describe('refuses and keeps nothing', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+  const cases: [string, () => Promise<Buffer>, string][] = [
+    ['a vector', async () => Buffer.from(svg), 'notAPicture'],
+    ['text', async () => Buffer.from('GIF89a, or so it says'), 'notAPicture'],
+    ['half a picture', async () => (await solid(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
+    ['a picture that is also a page', async () => Buffer.concat([await solid(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
+    ['a picture that is also an archive', async () => Buffer.concat([await solid(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
+    ['too many pixels', () => solid(9000, 6000).png().toBuffer(), 'tooManyPixels'],
+  ]; // prettier-ignore
+  test.each(cases)('%s', async (_, make, reason) => {
+    const before = await countFiles();
+    const response = await upload(await make());
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'pictureRejected', data: { reason } });
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('more bytes than a picture may have, and what is sent as no picture', async () => {
+    expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).json().code).toBe('tooLarge');
+    const json = await sendRaw(app, uploadProductImage, { as: ana, body: { a: 1 } });
+    expect(json.json().code).toBe('unsupportedMedia');
+  });
+});
+
+describe('who may', () => {
+  test.each([undefined, 'user', 'seller'] as const)('not %s', async (role) => {
+    const as = role && (await aPerson(app, role));
+    const bytes = await solid(4, 4).png().toBuffer();
+    const before = await countFiles();
+    const { statusCode } = await sendRaw(app, uploadProductImage, { as, bytes });
+    expect(statusCode).toBe(role === undefined ? 401 : 403);
+    expect(await countFiles()).toBe(before);
+  });
+});

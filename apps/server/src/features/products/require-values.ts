@@ -1,0 +1,30 @@
+import type { ProductValues } from '@vendas/domain/product';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database.ts';
+import { pictureOfUrl } from '#platform/pictures.ts';
+import { findTakenCode, lockCodes } from '#store/admin-products.ts';
+import { holdFile } from '#store/files.ts';
+
+type Before = Pick<ProductValues, 'imageUrl' | 'sku' | 'ean'> & { readonly id: string | null };
+
+/**
+ * The codes belong to no other product, and a new picture is one that was uploaded here.
+ * @throws RuleViolation skuTaken, eanTaken, pictureUnknown
+ */
+export async function requireValues(
+  tx: Executor,
+  values: ProductValues,
+  before: Before,
+): Promise<void> {
+  const { sku, ean, imageUrl } = values;
+  if (sku !== before.sku || ean !== before.ean) {
+    await lockCodes(tx);
+    const taken = await findTakenCode(tx, { sku, ean }, before.id);
+    if (taken === 'sku') throw new RuleViolation('skuTaken', { sku: sku ?? '' });
+    if (taken === 'ean') throw new RuleViolation('eanTaken', { ean: ean ?? '' });
+  }
+  if (imageUrl === null || imageUrl === before.imageUrl) return;
+  const picture = pictureOfUrl(imageUrl);
+  const isKept = picture?.bucket === 'product_images' && (await holdFile(tx, picture));
+  if (!isKept) throw new RuleViolation('pictureUnknown', {});
+}

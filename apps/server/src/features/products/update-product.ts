@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { AdminProduct, productEditSchema } from '@vendas/contract/admin-products';
+import { changedFacts } from '@vendas/domain/audit';
+import { isEditStale } from '@vendas/domain/product';
+import type { ProductValues } from '@vendas/domain/product';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { lockProduct, updateProduct as updateRow } from '#store/admin-products.ts';
+import { insertAudit, listAudit } from '#store/audit.ts';
+import { adminProductAnswer, productValues } from './admin-product-answer.ts';
+import type { ProductRow } from './admin-product-answer.ts';
+import { requireValues } from './require-values.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly form: z.output<typeof productEditSchema>;
+  readonly actorId: string;
+}
+
+/**
+ * Saves an edited product. A changed stock becomes an adjustment; an unchanged one is left to the sales since.
+ * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
+ * @throws RuleViolation productMissing, productChanged, skuTaken, eanTaken, pictureUnknown
+ */
+export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
+  const { id, form, actorId } = edit;
+  return inTransaction(database.kysely, async (tx) => {
+    const current = await lockProduct(tx, id);
+    if (current === undefined) throw new RuleViolation('productMissing', {});
+    const isStockKept = form.stock === form.shownStock;
+    const values = productValues({ ...form, stock: isStockKept ? current.stock : form.stock });
+    const changes = changedFacts({ ...productValues(current) }, { ...values });
+    if (changes === undefined) return adminProductAnswer(current);
+    if (isEditStale(current, form)) throw await productChanged(tx, current, form.version);
+    await requireValues(tx, values, current);
+    const stockChange = values.stock - current.stock;
+    const updated = await updateRow(tx, { id, values, stockChange, userId: actorId });
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'productUpdated',
+      subject: 'product',
+      subjectId: id,
+      ...changes,
+    });
+    return adminProductAnswer(updated);
+  });
+}
+
+/** Who changed the product since, and what it is now. Where only sales moved the stock, nobody did. */
+async function productChanged(tx: Executor, current: ProductRow, shownVersion: number) {
+  const [last] = await listAudit(tx, { subject: 'product', subjectId: current.id, limit: 1 });
+  const isEdited = current.version !== shownVersion;
+  const values: ProductValues = productValues(current);
+  return new RuleViolation('productChanged', {
+    product: current.name,
+    current: { ...values, version: current.version },
+    changedBy: isEdited ? (last?.actorName ?? 'outra pessoa') : null,
+    changedAt: isEdited ? (last?.at.toISOString() ?? null) : null,
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { encodePicture, NotAPicture, pictureUrl, putPicture } from '#platform/pictures.ts';
+import type { Picture } from '#platform/pictures.ts';
+import type { Services } from '#platform/services.ts';
+import { insertFile } from '#store/files.ts';
+
+interface Upload {
+  readonly userId: string;
+  /** As the person's computer calls it; only the extension is used. */
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Keeps a product's picture, encoded anew, under a name nobody can guess and that is never used again.
+ * @throws RuleViolation pictureRejected
+ */
+export async function uploadProductImage(
+  { database, clock, fileStore }: Services,
+  { userId, fileName, bytes }: Upload,
+): Promise<{ imageUrl: string }> {
+  const picture = await encode(bytes);
+  const [, extension = 'img'] = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase()) ?? [];
+  const path = `${userId}/${randomUUID()}.${extension}`;
+  const name = { bucket: 'product_images', path } as const;
+  const { width, height, sizeBytes, sha256 } = picture;
+  // known before it is stored: if storing fails half-way, the sweep still finds what there is
+  await insertFile(database.kysely, {
+    ...name,
+    contentType: 'image/webp',
+    width,
+    height,
+    sizeBytes,
+    sha256,
+    userId,
+    createdAt: clock.now(),
+  });
+  await putPicture(fileStore, name, picture);
+  return { imageUrl: pictureUrl(name) };
+}
+
+async function encode(bytes: Buffer): Promise<Picture> {
+  try {
+    return await encodePicture(bytes);
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    throw new RuleViolation('pictureRejected', { reason: error.problem });
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { customerSchema } from '@vendas/contract/quick-sale';
+import type { Customer, customerFormSchema } from '@vendas/contract/quick-sale';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { findUserByEmail } from '#store/auth-users.ts';
+import { insertCustomer } from '#store/customers.ts';
+import { once } from '#store/idempotency.ts';
+
+/**
+ * Adds a customer at the counter, once per idempotency key. The account has no password: its owner claims it through
+ * its e-mail address, if it has one.
+ * @throws RuleViolation emailTaken, phoneTaken, idempotencyKeyReused
+ */
+export function createCustomer(
+  { database, clock }: Services,
+  form: z.output<typeof customerFormSchema>,
+  repeatable: Repeatable,
+): Promise<Customer> {
+  const { userId } = repeatable;
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, customerSchema.parse, async () => {
+      const now = clock.now();
+      const id = await insertCustomer(tx, { ...form, createdAt: now });
+      if (id === undefined) {
+        const isEmailTaken = form.email !== null && (await findUserByEmail(tx, form.email));
+        throw isEmailTaken
+          ? new RuleViolation('emailTaken', {})
+          : new RuleViolation('phoneTaken', {});
+      }
+      await insertAudit(tx, {
+        at: now,
+        actorId: userId,
+        action: 'customerCreated',
+        subject: 'user',
+        subjectId: id,
+        after: form,
+      });
+      return { id, ...form };
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { adminOrderSchema } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { QuickSale } from '@vendas/contract/quick-sale';
+import { dateInZone } from '@vendas/domain/calendar';
+import { priceSale } from '@vendas/domain/order';
+import type { PricedSale } from '@vendas/domain/order';
+import { INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/quick-sale';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database.ts';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { getAdminOrder } from '#store/admin-orders.ts';
+import { insertAudit } from '#store/audit.ts';
+import { isCustomer } from '#store/customers.ts';
+import { once } from '#store/idempotency.ts';
+import { insertItems, insertOrder } from '#store/orders.ts';
+import { insertPayment } from '#store/payments.ts';
+import { lockProducts, takeStock } from '#store/products.ts';
+
+/**
+ * Sells in person: prices the sale, records it with its items and initial payment and takes the stock, all or nothing,
+ * once per idempotency key.
+ * @throws RuleViolation customerNotFound, initialPaidExceedsTotal, those of priceSale, idempotencyKeyReused
+ */
+export function placeQuickSale(
+  { database, clock, config }: Services,
+  request: QuickSale,
+  repeatable: Repeatable,
+): Promise<AdminOrder> {
+  const { userId } = repeatable;
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, adminOrderSchema.parse, async () => {
+      const { customerId, isCredit, initialPaidCents } = request;
+      if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerNotFound', {});
+      const productIds = request.items.map((item) => item.productId);
+      const sale = priceSale(request.items, await lockProducts(tx, productIds));
+      const { totalCents } = sale;
+      const start = quickSaleStart({ isCredit, totalCents, initialPaidCents });
+      const now = clock.now();
+      const dueDate = isCredit ? request.dueDate : null;
+      const order = { userId: customerId, totalCents, status: start.status, dueDate };
+      const orderId = await insertSale(tx, order, sale, userId);
+      if (start.amountPaidCents > 0) {
+        await insertPayment(tx, {
+          orderId,
+          amountCents: start.amountPaidCents,
+          paymentDate: dateInZone(now, config.businessTimeZone),
+          notes: INITIAL_PAYMENT_NOTE,
+          userId,
+        });
+      }
+      await insertAudit(tx, {
+        at: now,
+        actorId: userId,
+        action: 'quickSalePlaced',
+        subject: 'order',
+        subjectId: orderId,
+        after: { ...start, totalCents, dueDate },
+      });
+      const { placedAt: _, createdAt, ...placed } = await getAdminOrder(tx, orderId);
+      return { ...placed, createdAt: createdAt.toISOString() };
+    }),
+  );
+}
+
+async function insertSale(
+  tx: Executor,
+  order: Parameters<typeof insertOrder>[1],
+  sale: PricedSale,
+  userId: string,
+): Promise<string> {
+  const { id } = await insertOrder(tx, order);
+  await insertItems(tx, id, sale.items);
+  const items = sale.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  await takeStock(tx, { items, reason: 'quick_sale', orderId: id, userId });
+  return id;
+}

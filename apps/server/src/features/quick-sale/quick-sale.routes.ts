@@ -1,0 +1,19 @@
+import * as contract from '@vendas/contract/quick-sale';
+import { serve, serveOnce } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { createCustomer } from './create-customer.ts';
+import { listCustomers } from './list-customers.ts';
+import { listSaleProducts } from './list-sale-products.ts';
+import { placeQuickSale } from './place-quick-sale.ts';
+
+export function registerQuickSale(api: Api, services: Services): void {
+  serve(api, contract.listCustomers, ({ query }) => listCustomers(services, query));
+  serve(api, contract.listSaleProducts, ({ query }) => listSaleProducts(services, query));
+  serveOnce(api, contract.createCustomer, ({ body }, _caller, repeatable) =>
+    createCustomer(services, body, repeatable),
+  );
+  serveOnce(api, contract.placeQuickSale, ({ body }, _caller, repeatable) =>
+    placeQuickSale(services, body, repeatable),
+  );
+}

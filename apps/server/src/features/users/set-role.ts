@@ -1,0 +1,46 @@
+import type { User } from '@vendas/contract/users';
+import { requireRoleChange } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/role';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { countOtherAdministrators, findPerson, lockRoles } from '#store/people.ts';
+import { updateRole } from '#store/profiles.ts';
+import { userAnswer } from './user-answer.ts';
+
+interface RoleSetting {
+  readonly id: string;
+  readonly role: Role;
+  readonly actorId: string;
+}
+
+/**
+ * Gives somebody a role. The role they have already is left as it is.
+ * @throws RuleViolation personMissing, ownRole, lastAdministrator
+ */
+export function setRole(
+  { database, clock }: Services,
+  { id, role, actorId }: RoleSetting,
+): Promise<User> {
+  return inTransaction(database.kysely, async (tx) => {
+    await lockRoles(tx);
+    const person = await findPerson(tx, id);
+    if (person === undefined) throw new RuleViolation('personMissing', {});
+    const otherAdministrators = await countOtherAdministrators(tx, id);
+    requireRoleChange({ actorId, person, role, otherAdministrators });
+    if (person.role !== role) {
+      await updateRole(tx, id, role);
+      await insertAudit(tx, {
+        at: clock.now(),
+        actorId,
+        action: 'roleSet',
+        subject: 'user',
+        subjectId: id,
+        before: { role: person.role },
+        after: { role },
+      });
+    }
+    return userAnswer({ ...person, role, isAdmin: role === 'admin' });
+  });
+}

@@ -1,0 +1,13 @@
+import * as contract from '@vendas/contract/users';
+import { serve } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { listUsers } from './list-users.ts';
+import { setRole } from './set-role.ts';
+
+export function registerUsers(api: Api, services: Services): void {
+  serve(api, contract.listUsers, ({ query }) => listUsers(services, query));
+  serve(api, contract.setRole, ({ params, body }, { userId }) =>
+    setRole(services, { id: params.id, role: body.role, actorId: userId }),
+  );
+}

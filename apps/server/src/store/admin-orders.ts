@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
+import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
+import { placeOf } from './products.ts';
+import { containsPattern } from './search-pattern.ts';
+
+interface OrderQuery {
+  /** The beginning of an id, or part of a first or last name. */
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+  readonly fromDate?: CalendarDate | undefined;
+  readonly toDate?: CalendarDate | undefined;
+  readonly isOverdue?: boolean | undefined;
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+// The same rules as `paymentStatus` of the domain, as conditions an index can serve; a test holds the two equal.
+const PAYMENT_CONDITIONS = {
+  cancelled: sql<boolean>`orders.status = 'cancelled'`,
+  paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
+  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents > 0`,
+  pending: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents = 0`,
+} as const;
+
+/** All orders with their buyers, newest first, each with its place in the list. */
+export async function listAdminOrders(db: Executor, query: OrderQuery) {
+  const { search = '', status, paymentStatus, fromDate, toDate, timeZone, after } = query;
+  const found = search === '' ? undefined : await searchCondition(db, search);
+  return await selectOrders(db)
+    .$if(found !== undefined, (q) => q.where(found ?? sql<boolean>`true`))
+    .$if(status !== undefined, (q) => q.where('orders.status', '=', status ?? 'pending'))
+    .$if(paymentStatus !== undefined, (q) =>
+      q.where(PAYMENT_CONDITIONS[paymentStatus ?? 'pending']),
+    )
+    .$if(query.isOverdue === true, (q) =>
+      q.where(
+        sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.due_date < ${query.today}::date`,
+      ),
+    )
+    .$if(fromDate !== undefined, (q) =>
+      q.where(sql<boolean>`orders.created_at >= ${fromDate}::timestamp at time zone ${timeZone}`),
+    )
+    .$if(toDate !== undefined, (q) =>
+      q.where(
+        sql<boolean>`orders.created_at < (${toDate}::date + 1)::timestamp at time zone ${timeZone}`,
+      ),
+    )
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(query.limit)
+    .execute();
+}
+
+/** Above this many buyers of the name, walking the newest orders finds a page sooner than going through the buyers. */
+const FEW_BUYERS = 200;
+
+/**
+ * The condition of a search, in the form the planner serves by an index: few buyers are named one by one, for many
+ * the list is walked and each buyer looked at.
+ */
+async function searchCondition(db: Executor, search: string) {
+  const pattern = containsPattern(search);
+  const buyers = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql<boolean>`search_text like public.fold(${pattern})`)
+    .limit(FEW_BUYERS + 1)
+    .execute();
+  const range = idRange(search);
+  const byName =
+    buyers.length > FEW_BUYERS
+      ? sql<boolean>`profiles.search_text like public.fold(${pattern})`
+      : sql<boolean>`orders.user_id = any(${buyers.map(({ id }) => id)}::uuid[])`;
+  if (range === undefined) return byName;
+  return sql<boolean>`(orders.id between ${range.first}::uuid and ${range.last}::uuid or ${byName})`;
+}
+
+/** The ids that begin with what was typed, with or without hyphens; undefined when no id can. */
+function idRange(search: string): { first: string; last: string } | undefined {
+  const typed = search.replace(/^#/, '').replaceAll('-', '').toLowerCase();
+  if (!/^[0-9a-f]{1,32}$/.test(typed)) return undefined;
+  return { first: typed.padEnd(32, '0'), last: typed.padEnd(32, 'f') };
+}
+
+/** One order as a row of the list. Throws when it does not exist. */
+export function getAdminOrder(db: Executor, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+}
+
+function selectOrders(db: Executor) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .select([
+      'orders.id',
+      'orders.createdAt',
+      'orders.totalCents',
+      'orders.amountPaidCents',
+      'orders.status',
+      'orders.dueDate',
+      'orders.isRestocked',
+      placeOf('orders.createdAt').as('placedAt'),
+    ])
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('profiles.id'),
+        firstName: eb.ref('profiles.firstName'),
+        lastName: eb.ref('profiles.lastName'),
+      }).as('customer'),
+    );
+}
+
+/** One order with its items, their cost and how its buyer can be reached. */
+export function findOrderDetail(db: Executor, id: string) {
+  return selectOrders(db)
+    .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .select(['auth.users.email', 'auth.users.phone'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems')
+          .select([
+            'orderItems.id',
+            'orderItems.productId',
+            'orderItems.productName',
+            'orderItems.productImageUrl as imageUrl',
+            'orderItems.quantity',
+            'orderItems.priceAtPurchaseCents',
+            'orderItems.costPriceAtPurchaseCents',
+          ])
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .orderBy('orderItems.position'),
+      ).as('items'),
+    )
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Holds the order until the transaction ends; undefined when there is none. */
+export function lockOrder(tx: Executor, id: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'totalCents', 'amountPaidCents', 'dueDate', 'isRestocked'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What an order sold, in the order it was asked for. */
+export function listSoldItems(db: Executor, orderId: string) {
+  return db
+    .selectFrom('orderItems')
+    .select(['productId', 'productName', 'quantity'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Sets the status. The row must be locked. */
+export async function updateOrderStatus(
+  tx: Executor,
+  id: string,
+  change: { readonly status: OrderStatus; readonly isRestocked?: boolean },
+): Promise<void> {
+  await tx.updateTable('orders').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Category, ProductValues } from '@vendas/domain/product';
+import { LOW_STOCK } from '@vendas/domain/product';
+import type { Executor } from '#platform/database.ts';
+import { placeOf } from './products.ts';
+import { fullName } from './profiles.ts';
+import { containsPattern } from './search-pattern.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'priceCents',
+  'costPriceCents',
+  'stock',
+  'category',
+  'imageUrl',
+  'sku',
+  'ean',
+  'version',
+  'createdAt',
+] as const;
+
+/** Where a page of each sort begins: the value sorted by and the id of the row before it. */
+export type ProductPlace =
+  | { readonly sort: 'name'; readonly after?: readonly [string, string] | undefined }
+  | { readonly sort: 'price' | 'stock'; readonly after?: readonly [number, string] | undefined }
+  | { readonly sort: 'newest'; readonly after?: readonly [string, string] | undefined };
+
+interface ProductQuery {
+  readonly search?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly isLowStock?: boolean | undefined;
+  readonly place: ProductPlace;
+  readonly limit: number;
+}
+
+const BY_NAME = sql`name collate "pt-BR-x-icu"`;
+
+const SORTS = {
+  name: { key: BY_NAME, direction: sql`asc`, comparison: sql`>` },
+  price: { key: sql`price_cents`, direction: sql`asc`, comparison: sql`>` },
+  stock: { key: sql`stock`, direction: sql`asc`, comparison: sql`>` },
+  newest: { key: sql`created_at`, direction: sql`desc`, comparison: sql`<` },
+} as const;
+
+/** All products as administrators see them; `placedAt` is the instant the newest-first list is sorted by. */
+export function listAdminProducts(db: Executor, query: ProductQuery) {
+  const { search = '', category, isLowStock = false, place, limit } = query;
+  const { key, direction, comparison } = SORTS[place.sort];
+  const { after } = place;
+  const from = after && { value: placeValue(place.sort, after[0]), id: after[1] };
+  return db
+    .selectFrom('products')
+    .select([...COLUMNS, placeOf('createdAt').as('placedAt')])
+    .$if(category !== undefined, (q) => q.where('category', '=', category ?? 'Óculos'))
+    .$if(isLowStock, (q) => q.where('stock', '<=', LOW_STOCK))
+    .$if(search !== '', (q) =>
+      q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
+    )
+    .$if(from !== undefined, (q) =>
+      q.where(sql<boolean>`(${key}, id) ${comparison} (${from?.value}, ${from?.id}::uuid)`),
+    )
+    .orderBy(sql`${key} ${direction}, id ${direction}`)
+    .limit(limit)
+    .execute();
+}
+
+function placeValue(sort: ProductPlace['sort'], value: string | number) {
+  if (sort === 'name') return sql`${value}::text`;
+  return sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::bigint`;
+}
+
+export function findProduct(db: Executor, id: string) {
+  return db.selectFrom('products').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds the product until the transaction ends; undefined when it is gone. */
+export function lockProduct(tx: Executor, id: string) {
+  return tx
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface ProductEdit {
+  readonly id: string;
+  readonly values: ProductValues;
+  /** Units more or fewer than before; recorded as an adjustment. */
+  readonly stockChange: number;
+  readonly userId: string;
+}
+
+/** Writes the edited values and the next version. The row must be locked. */
+export async function updateProduct(tx: Executor, edit: ProductEdit) {
+  const { id, values, stockChange, userId } = edit;
+  if (stockChange !== 0) {
+    await tx
+      .insertInto('stockMovements')
+      .values({ productId: id, quantityChange: stockChange, reason: 'adjustment', userId })
+      .execute();
+  }
+  return await tx
+    .updateTable('products')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteProduct(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute();
+}
+
+/** Which of the codes another product already has, or undefined. */
+export async function findTakenCode(
+  db: Executor,
+  codes: { readonly sku: string | null; readonly ean: string | null },
+  ownId: string | null,
+): Promise<'sku' | 'ean' | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['sku', 'ean'])
+    .where((eb) =>
+      eb.or([sql<boolean>`lower(sku) = lower(${codes.sku})`, sql<boolean>`ean = ${codes.ean}`]),
+    )
+    .where(sql<boolean>`id is distinct from ${ownId}::uuid`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const hasSku = codes.sku !== null && row.sku?.toLowerCase() === codes.sku.toLowerCase();
+  return hasSku ? 'sku' : 'ean';
+}
+
+/** Lets edits that set codes be judged one after the other, so that two can't take the same one at once. */
+export async function lockCodes(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('products.codes'))`.execute(tx);
+}
+
+interface MovementQuery {
+  readonly productId: string;
+  readonly beforeId?: number | undefined;
+  readonly limit: number;
+}
+
+/** Every change of a product's stock, newest first, with the name of whoever caused it. */
+export function listStockMovements(db: Executor, { productId, beforeId, limit }: MovementQuery) {
+  return db
+    .selectFrom('stockMovements')
+    .leftJoin('profiles', 'profiles.id', 'stockMovements.userId')
+    .select([
+      'stockMovements.id',
+      'stockMovements.createdAt',
+      'stockMovements.quantityChange',
+      'stockMovements.reason',
+      'stockMovements.orderId',
+      fullName.as('personName'),
+    ])
+    .where('stockMovements.productId', '=', productId)
+    .$if(beforeId !== undefined, (q) => q.where('stockMovements.id', '<', beforeId ?? 0))
+    .orderBy('stockMovements.id', 'desc')
+    .limit(limit)
+    .execute();
+}

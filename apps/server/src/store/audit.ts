@@ -1,0 +1,51 @@
+import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
+import type { Executor } from '#platform/database.ts';
+import { fullName } from './profiles.ts';
+
+interface NewAuditEntry {
+  readonly at: Date;
+  readonly actorId: string;
+  readonly action: AuditAction;
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+}
+
+/** One row of the audit log, in the transaction of the change it tells about. */
+export async function insertAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
+  const { before = {}, after = {}, ...rest } = entry;
+  await tx
+    .insertInto('auditLog')
+    .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute();
+}
+
+interface AuditQuery {
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  readonly beforeId?: number | undefined;
+  readonly limit: number;
+}
+
+/** What was done to a subject, newest first, each with the name its actor has now. */
+export function listAudit(db: Executor, { subject, subjectId, beforeId, limit }: AuditQuery) {
+  return db
+    .selectFrom('auditLog')
+    .leftJoin('profiles', 'profiles.id', 'auditLog.actorId')
+    .select([
+      'auditLog.id',
+      'auditLog.at',
+      'auditLog.actorId',
+      'auditLog.action',
+      'auditLog.before',
+      'auditLog.after',
+      fullName.as('actorName'),
+    ])
+    .where('auditLog.subject', '=', subject)
+    .where('auditLog.subjectId', '=', subjectId)
+    .$if(beforeId !== undefined, (q) => q.where('auditLog.id', '<', beforeId ?? 0))
+    .orderBy('auditLog.id', 'desc')
+    .limit(limit)
+    .execute();
+}

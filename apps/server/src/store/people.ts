@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Role } from '@vendas/domain/role';
+import type { Executor } from '#platform/database.ts';
+import { containsPattern } from './search-pattern.ts';
+
+/** A person's place in the list by name: without a name last. */
+export type PersonPlace = readonly [isNameless: boolean, sortName: string, id: string];
+
+interface PeopleQuery {
+  /** Part of a first or last name or of an e-mail address. */
+  readonly search?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly after?: PersonPlace | undefined;
+  readonly limit: number;
+}
+
+/** People by first name with how they can be reached, each with the name they are sorted by. */
+export function listPeople(db: Executor, { search = '', role, after, limit }: PeopleQuery) {
+  return selectPeople(db)
+    .$if(role !== undefined, (q) => q.where('profiles.role', '=', role ?? 'user'))
+    .$if(search !== '', (q) => q.where(matches(search)))
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) > (${after?.[0]}::boolean, ${after?.[1]}::text, ${after?.[2]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`(profiles.first_name is null), profiles.sort_name, profiles.id`)
+    .limit(limit)
+    .execute();
+}
+
+/** A union, because an "or" across two tables can be served by no index. */
+function matches(search: string) {
+  const pattern = containsPattern(search);
+  return sql<boolean>`profiles.id in (
+    select id from profiles where search_text like public.fold(${pattern})
+    union all
+    select id from auth.users where email like lower(${pattern})
+  )`;
+}
+
+export function findPerson(db: Executor, id: string) {
+  return selectPeople(db).where('profiles.id', '=', id).executeTakeFirst();
+}
+
+function selectPeople(db: Executor) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.firstName',
+      'profiles.lastName',
+      'profiles.avatarUrl',
+      'profiles.isAdmin',
+      'profiles.role',
+      'profiles.createdAt',
+      'profiles.sortName',
+      'auth.users.email',
+      'auth.users.phone',
+    ])
+    .where('auth.users.deletedAt', 'is', null);
+}
+
+/** Lets changes of roles be judged one after the other, so that two administrators can't demote each other at once. */
+export async function lockRoles(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('public.keep_one_administrator'))`.execute(tx);
+}
+
+/** Administrators besides one person. */
+export async function countOtherAdministrators(db: Executor, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { placeOrder } from '@vendas/contract/orders';
+import type { AuditSubject } from '@vendas/domain/audit';
+import { callRoute, succeeded } from './builders.ts';
+import type { Person, TestProduct } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the product form holds when everything is filled in well. */
+export const productForm = (over: Record<string, unknown> = {}) => ({
+  name: `Difusor ${randomUUID().slice(0, 8)}`,
+  description: 'Bambu e vidro',
+  priceCents: 8_990,
+  costPriceCents: 3_100,
+  stock: 12,
+  category: 'Difusores' as const,
+  imageUrl: null,
+  sku: null,
+  ean: null,
+  ...over,
+});
+
+/** An order of a buyer, placed through the front door. */
+export async function anOrder(app: TestApp, as: Person, product: TestProduct, quantity = 1) {
+  const item = { productId: product.id, quantity, shownPriceCents: product.priceCents };
+  return succeeded(await callRoute(app, placeOrder, { as, body: { items: [item] } }));
+}
+
+/** Gives somebody a name. */
+export async function nameProfile(
+  app: TestApp,
+  { id }: Pick<Person, 'id'>,
+  firstName: string | null,
+  lastName: string | null,
+): Promise<void> {
+  await app.database.kysely
+    .updateTable('profiles')
+    .set({ firstName, lastName })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The actions kept about a subject, oldest first. */
+export async function auditOf(app: TestApp, subject: AuditSubject, subjectId: string) {
+  return await app.database.kysely
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'before', 'after'])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .orderBy('id')
+    .execute();
+}
+
+const booksSchema = z.object({
+  unevenStock: z.int(),
+  unevenPaid: z.int(),
+  partialOrders: z.int(),
+  emptyOrders: z.int(),
+});
+
+/**
+ * How many rows break what must hold of the shop at any moment: stock is the sum of its movements, the paid amount the
+ * sum of the payments, the total the sum of the items. All zero in a sound shop.
+ */
+export async function brokenBooks(app: TestApp) {
+  const result = await app.database.pool.query(`
+    select
+      (select count(*) from products p where stock <> coalesce(
+        (select sum(quantity_change) from stock_movements where product_id = p.id), 0))::int as "unevenStock",
+      (select count(*) from orders o where amount_paid_cents > total_cents or amount_paid_cents <> coalesce(
+        (select sum(amount_cents) from payments where order_id = o.id), 0))::int as "unevenPaid",
+      (select count(*) from orders o where total_cents <> coalesce(
+        (select sum(quantity * price_at_purchase_cents) from order_items where order_id = o.id), 0))::int as "partialOrders",
+      (select count(*) from orders o where not exists (select from order_items where order_id = o.id))::int as "emptyOrders"`);
+  return booksSchema.parse(result.rows[0]);
+}
+
+export const SOUND_BOOKS = { unevenStock: 0, unevenPaid: 0, partialOrders: 0, emptyOrders: 0 };
