@@ -1,11 +1,15 @@
 import {
   type Icon,
+  IconBoxSeam,
+  IconCashRegister,
   IconEyeglass2,
   IconHome,
   IconPackage,
   IconPerfume,
+  IconReceipt,
   IconShoppingCart,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
@@ -29,4 +33,9 @@ export const personalAreas = [
 ] as const satisfies readonly NavigationEntry[];
 
 /** Entries for administrators; an area appears here with its pages. */
-export const adminAreas: readonly NavigationEntry[] = [];
+export const adminAreas: readonly NavigationEntry[] = [
+  { to: '/admin/products', label: 'Produtos', icon: IconBoxSeam },
+  { to: '/admin/orders', label: 'Pedidos', icon: IconReceipt },
+  { to: '/admin/users', label: 'Usuários', icon: IconUsers },
+  { to: '/admin/make-sale', label: 'Realizar Venda', icon: IconCashRegister },
+];

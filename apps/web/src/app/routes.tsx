@@ -105,6 +105,92 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
+});
+
+const adminProducts = createRoute({
+  getParentRoute: () => admin,
+  path: '/products',
+  staticData: { title: 'Gerenciar Produtos' },
+  validateSearch: (search): ProductFilters => ({
+    busca: textOf(search.busca),
+    categoria: textOf(search.categoria),
+    ordem: textOf(search.ordem),
+    estoque: textOf(search.estoque),
+  }),
+  component: lazyRouteComponent(
+    () => import('#features/products/products-admin-page.tsx'),
+    'ProductsAdminPage',
+  ),
+});
+
+const adminProductNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/products/new',
+  staticData: { title: 'Adicionar Novo Produto' },
+  component: lazyRouteComponent(
+    () => import('#features/products/product-new-admin-page.tsx'),
+    'ProductNewAdminPage',
+  ),
+});
+
+const adminProductEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/products/edit/$id',
+  staticData: { title: 'Editar Produto' },
+  component: lazyRouteComponent(
+    () => import('#features/products/product-edit-admin-page.tsx'),
+    'ProductEditAdminPage',
+  ),
+});
+
+const adminOrders = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders',
+  staticData: { title: 'Gerenciar Pedidos' },
+  validateSearch: (search): OrderFilters => ({
+    busca: textOf(search.busca),
+    status: textOf(search.status),
+    pagamento: textOf(search.pagamento),
+    de: textOf(search.de),
+    ate: textOf(search.ate),
+    vencidos: textOf(search.vencidos),
+  }),
+  component: lazyRouteComponent(
+    () => import('#features/orders/orders-admin-page.tsx'),
+    'OrdersAdminPage',
+  ),
+});
+
+const adminOrder = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/$id',
+  staticData: { title: 'Pedido' },
+  component: lazyRouteComponent(
+    () => import('#features/orders/order-admin-page.tsx'),
+    'OrderAdminPage',
+  ),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  staticData: { title: 'Gerenciar Usuários' },
+  validateSearch: searchText,
+  component: lazyRouteComponent(
+    () => import('#features/users/users-admin-page.tsx'),
+    'UsersAdminPage',
+  ),
+});
+
+const adminMakeSale = createRoute({
+  getParentRoute: () => admin,
+  path: '/make-sale',
+  staticData: { title: 'Realizar Venda Rápida' },
+  component: lazyRouteComponent(
+    () => import('#features/quick-sale/quick-sale-page.tsx'),
+    'QuickSalePage',
+  ),
 });
 
 const adminElsewhere = createRoute({
@@ -128,9 +214,34 @@ const routeTree = root.addChildren([
   login,
   firstAccess,
   signedIn.addChildren([cart, orders, account.addChildren([accountView, accountElsewhere])]),
-  admin.addChildren([adminElsewhere]),
+  admin.addChildren([
+    adminProducts,
+    adminProductNew,
+    adminProductEdit,
+    adminOrders,
+    adminOrder,
+    adminUsers,
+    adminMakeSale,
+    adminElsewhere,
+  ]),
   elsewhere,
 ]);
+
+interface ProductFilters {
+  busca?: string | undefined;
+  categoria?: string | undefined;
+  ordem?: string | undefined;
+  estoque?: string | undefined;
+}
+
+interface OrderFilters {
+  busca?: string | undefined;
+  status?: string | undefined;
+  pagamento?: string | undefined;
+  de?: string | undefined;
+  ate?: string | undefined;
+  vencidos?: string | undefined;
+}
 
 /** What is searched for travels in the address, so that a search can be shared and gone back to. */
 function searchText(search: Record<string, unknown>): { busca?: string | undefined } {

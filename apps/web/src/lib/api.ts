@@ -79,8 +79,7 @@ export function createCaller({ origin, accessToken }: CallerDeps) {
       signal: loose.signal ?? null,
     });
     if (!isOk) throw failureOf(status, body);
-    if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
-    return body;
+    return outputOf(route, status, body);
   };
 }
 
@@ -89,7 +88,8 @@ export type Call = ReturnType<typeof createCaller>;
 /** Performs a route's request as the person signed in. Throws ApiFailure. */
 export const call = createCaller({ origin: location.origin, accessToken: currentToken });
 
-async function currentToken(): Promise<string | undefined> {
+/** The bearer token of the person signed in, or undefined for nobody. Throws ApiFailure 'network' when it could not be renewed. */
+export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();
@@ -109,7 +109,8 @@ async function exchange(url: URL, request: RequestInit) {
   }
 }
 
-function jsonOf(text: string): unknown {
+/** What a text says as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -117,14 +118,16 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiFailure {
+/** The failure an answer of this status and body tells of. */
+export function failureOf(status: number, body: unknown): ApiFailure {
   const parsed = failureSchema.safeParse(body);
   if (parsed.success) return new ApiFailure({ ...parsed.data, status });
   // A gateway in front of the server answers with a page of its own.
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-function networkFailure(status = 0): ApiFailure {
+/** No answer, or one of a gateway in front of the server. */
+export function networkFailure(status = 0): ApiFailure {
   return new ApiFailure({ code: 'network', message: NETWORK_MESSAGE, status });
 }
 
@@ -132,11 +135,18 @@ function unexpectedAnswer(status: number): ApiFailure {
   return new ApiFailure({ code: 'unexpectedAnswer', message: ANSWER_MESSAGE, status });
 }
 
+/** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedAnswer'. */
+export function outputOf<R extends Route>(route: R, status: number, body: unknown): RouteOutput<R> {
+  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+  return body;
+}
+
 function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {
   return route.response.safeParse(body).success;
 }
 
-function pathOf(route: Route, { params, query }: LooseArguments): string {
+/** The route's path with its parameters and query filled in. */
+export function pathOf(route: Route, { params, query }: LooseArguments): string {
   const values = new Map(entriesOf(params));
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),

@@ -6,6 +6,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { isDefinitive } from '#lib/attempt.ts';
 import { auth } from '#lib/auth.ts';
 import { cartStore } from '#lib/cart.ts';
+import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { withoutOrdered } from './cart-marks.ts';
 import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
@@ -66,10 +67,4 @@ export function useCheckout() {
 export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   toastError('Você precisa estar logado para finalizar o pedido.');
   await navigate({ to: '/login', search: { redirect: '/cart' } });
-}
-
-function reasonOf(error: Error): string {
-  return error instanceof ApiFailure
-    ? error.message
-    : 'O servidor demorou a responder. Tente de novo.';
 }

@@ -1,29 +1,13 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Order } from '@vendas/contract/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import {
-  amountDue,
-  isOverdue,
-  ORDER_STATUSES,
-  type PaymentStatus,
-  paymentStatus,
-} from '@vendas/domain/order';
-import { formatAtDay, formatBRL, formatDay } from '#lib/format.ts';
+import { amountDue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { ProductImage } from '#ui/product-image.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { DueDate, shortId, STATUS_COLORS } from './order-looks.tsx';
 import classes from './orders.module.css';
-
-/** How much of an order's id people are shown. */
-const SHORT_ID = 8;
-
-const STATUS_COLORS: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'sand',
-  partially_paid: 'blue',
-  paid: 'petrol',
-  cancelled: 'gray',
-};
 
 /** One order with its payment progress and items. */
 export function OrderCard({ order, today }: { order: Order; today: CalendarDate }) {
@@ -34,7 +18,7 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
       <article className={classes.card} aria-labelledby={titleId}>
         <header className={classes.head}>
           <h2 id={titleId} className={classes.title}>
-            Pedido #{order.id.slice(0, SHORT_ID)}
+            Pedido #{shortId(order.id)}
           </h2>
           <StatusBadge color={STATUS_COLORS[status]}>{ORDER_STATUSES[status].label}</StatusBadge>
         </header>
@@ -84,17 +68,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function DueDate({ order, today }: { order: Order; today: CalendarDate }) {
-  if (order.dueDate === null) return '—';
-  if (!isOverdue(order, today)) return formatDay(order.dueDate);
-  return (
-    <span className={classes.overdue}>
-      {formatDay(order.dueDate)}
-      <IconAlertTriangle size={16} aria-hidden />
-      <VisuallyHidden>vencido</VisuallyHidden>
-    </span>
   );
 }

@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import {
+  amountDue,
+  isOverdue,
+  ORDER_STATUSES,
+  type OrderStatus,
+  paymentStatus,
+} from '@vendas/domain/order';
+import { memo } from 'react';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
+import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { personName } from '#lib/person-name.ts';
+import { DueDate, shortId, STATUS_COLORS } from './order-looks.tsx';
+import classes from './orders-admin.module.css';
+import { StatusSelect } from './status-select.tsx';
+
+export const ORDER_COLUMNS: readonly DataColumn[] = [
+  { label: 'Pedido', width: '5.5rem' },
+  { label: 'Cliente', width: 'minmax(0, 1fr)' },
+  { label: 'Data', width: '5.25rem' },
+  { label: 'Total', width: '6rem', isNumeric: true },
+  { label: 'Pago', width: '6rem', isNumeric: true },
+  { label: 'Vencimento', width: '6.5rem' },
+  { label: 'Pagamento', width: '9rem' },
+  { label: 'Status', width: '9.5rem' },
+  { label: 'Ações', width: '12rem', isNumeric: true },
+];
+
+interface OrderAdminRowProps {
+  readonly order: AdminOrder;
+  readonly today: CalendarDate;
+  readonly isBusy: boolean;
+  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onPay: (order: AdminOrder) => void;
+  readonly onHistory: (order: AdminOrder) => void;
+}
+
+/** One order of the administrators' list. */
+export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowProps) {
+  const { order, today, isBusy, onStatus, onPay, onHistory } = props;
+  const id = shortId(order.id);
+  const payment = paymentStatus(order);
+  return (
+    <DataRow isAlarming={isOverdue(order, today)}>
+      <DataCell label="Pedido">
+        <AnchorLink
+          to="/admin/orders/$id"
+          params={{ id: order.id }}
+          size="sm"
+          className={classes.id}
+        >
+          #{id}
+        </AnchorLink>
+      </DataCell>
+      <DataCell label="Cliente">{personName(order.customer)}</DataCell>
+      <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
+      <DataCell label="Total" isNumeric>
+        {formatBRL(order.totalCents)}
+      </DataCell>
+      <DataCell label="Pago" isNumeric>
+        {formatBRL(order.amountPaidCents)}
+      </DataCell>
+      <DataCell label="Vencimento">
+        <DueDate order={order} today={today} />
+      </DataCell>
+      <DataCell label="Pagamento">
+        <StatusBadge color={STATUS_COLORS[payment]} size="md">
+          {ORDER_STATUSES[payment].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Status">
+        <StatusSelect order={order} isBusy={isBusy} onChange={onStatus} />
+      </DataCell>
+      <DataCell label="Ações" isNumeric>
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Registrar Pagamento do pedido ${id}`}
+            disabled={payment === 'cancelled' || amountDue(order) === 0}
+            onClick={() => onPay(order)}
+          >
+            Registrar Pagamento
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Histórico de Pagamentos do pedido ${id}`}
+            title="Histórico de Pagamentos"
+            onClick={() => onHistory(order)}
+          >
+            <IconHistory size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+});

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
+import type { OrderFilters } from './orders-admin.queries.ts';
+import classes from './orders-admin.module.css';
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+const STATUSES = [
+  { value: '', label: 'Todos os status' },
+  ...ORDER_STATUS_NAMES.map((value) => ({ value, label: ORDER_STATUSES[value].label })),
+];
+const PAYMENTS = [
+  { value: '', label: 'Todos os pagamentos' },
+  ...PAYMENT_STATUS_NAMES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
+];
+
+/** What the list of orders can be narrowed by; kept in the address. */
+export function OrderFilterBar({ filters, text, onText }: OrderFilterBarProps) {
+  const setParams = useAddressParams();
+  const { status, paymentStatus, fromDate, toDate, isOverdue } = filters;
+  const isFiltered = status ?? paymentStatus ?? fromDate ?? toDate ?? (isOverdue || undefined);
+  return (
+    <div className={classes.tools}>
+      <SearchField
+        label="Buscar pedidos"
+        placeholder="Buscar por pedido ou cliente..."
+        text={text}
+        onChange={onText}
+      />
+      <NativeSelect
+        aria-label="Filtrar por status"
+        data={STATUSES}
+        value={status ?? ''}
+        onChange={(event) => setParams({ status: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Filtrar por pagamento"
+        data={PAYMENTS}
+        value={paymentStatus ?? ''}
+        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
+      />
+      <DateField
+        className={classes.date}
+        aria-label="De"
+        placeholder="De"
+        value={fromDate ?? null}
+        onChange={(date) => setParams({ de: date ?? undefined })}
+      />
+      <DateField
+        className={classes.date}
+        aria-label="Até"
+        placeholder="Até"
+        value={toDate ?? null}
+        onChange={(date) => setParams({ ate: date ?? undefined })}
+      />
+      <Checkbox
+        label="Vencidos"
+        checked={isOverdue}
+        onChange={(event) =>
+          setParams({ vencidos: event.currentTarget.checked ? 'sim' : undefined })
+        }
+      />
+      {isFiltered !== undefined && (
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() =>
+            setParams({
+              status: undefined,
+              pagamento: undefined,
+              de: undefined,
+              ate: undefined,
+              vencidos: undefined,
+            })
+          }
+        >
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { keysOf } from '@vendas/contract/keys-of';
+import { isCalendarDate } from '@vendas/domain/calendar';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
+import type { OrderFilters } from './orders-admin.queries.ts';
+
+export const ORDER_STATUS_NAMES = keysOf(ORDER_STATUSES);
+export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
+
+interface Address {
+  readonly status?: string | undefined;
+  readonly pagamento?: string | undefined;
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+  readonly vencidos?: string | undefined;
+}
+
+/** What the address asks of the list; what makes no sense in it is left out. */
+export function filtersOf(address: Address, search: string): OrderFilters {
+  return {
+    search,
+    status: ORDER_STATUS_NAMES.find((name) => name === address.status),
+    paymentStatus: PAYMENT_STATUS_NAMES.find((name) => name === address.pagamento),
+    fromDate: dateOf(address.de),
+    toDate: dateOf(address.ate),
+    isOverdue: address.vencidos === 'sim',
+  };
+}
+
+function dateOf(text: string | undefined): string | undefined {
+  return text !== undefined && isCalendarDate(text) ? text : undefined;
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { formatBRL } from '#lib/format.ts';
+import { ProductImage } from '#ui/product-image.tsx';
+import classes from './orders-admin.module.css';
+
+/** What an order holds, with what each unit cost the shop. */
+export function OrderItems({ items }: Pick<OrderDetail, 'items'>) {
+  return (
+    <ul className={classes.list} aria-label="Itens do pedido">
+      {items.map((item) => (
+        <li key={item.id} className={classes.entry}>
+          <div className={classes.item}>
+            <div className={classes.thumb}>
+              <ProductImage src={item.imageUrl} alt="" sizes="56px" />
+            </div>
+            <div>
+              <div>{item.productName}</div>
+              <div className={classes.quiet}>
+                {item.quantity} × {formatBRL(item.priceAtPurchaseCents)} · custo{' '}
+                {formatBRL(item.costPriceAtPurchaseCents)}
+              </div>
+            </div>
+          </div>
+          <strong className={classes.amount}>
+            {formatBRL(item.priceAtPurchaseCents * item.quantity)}
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { isOverdue, type OrderBalance, type PaymentStatus } from '@vendas/domain/order';
+import { formatDay } from '#lib/format.ts';
+import classes from './orders.module.css';
+
+/** How much of an order's id people are shown. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+/** Each payment status's colour. */
+export const STATUS_COLORS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'sand',
+  partially_paid: 'blue',
+  paid: 'petrol',
+  cancelled: 'gray',
+};
+
+/** When an order is due; red once that day has passed and something is unpaid. */
+export function DueDate({ order, today }: { order: OrderBalance; today: CalendarDate }) {
+  if (order.dueDate === null) return '—';
+  if (!isOverdue(order, today)) return formatDay(order.dueDate);
+  return (
+    <span className={classes.overdue}>
+      {formatDay(order.dueDate)}
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>vencido</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { useState } from 'react';
+import { today } from '#lib/format.ts';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { filtersOf } from './order-filters.ts';
+import { allOrdersQuery } from './orders-admin.queries.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+const route = getRouteApi('/admin/orders');
+
+/** The page 'Gerenciar Pedidos'. */
+export function OrdersAdminPage() {
+  const { text, search, setText } = useSearchText();
+  const filters = filtersOf(route.useSearch(), search);
+  const orders = useInfiniteQuery(allOrdersQuery(filters));
+  const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
+  const [paying, setPaying] = useState<AdminOrder>();
+  const [historyOf, setHistoryOf] = useState<AdminOrder>();
+  const day = today();
+
+  return (
+    <>
+      <PageHeader title="Gerenciar Pedidos" />
+      <OrderFilterBar filters={filters} text={text} onText={setText} />
+      <EndlessList
+        query={orders}
+        problem="Erro ao carregar pedidos"
+        emptyMessage="Nenhum pedido encontrado."
+      >
+        {(items, isStale) => (
+          <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>
+            {items.map((order) => (
+              <OrderAdminRow
+                key={order.id}
+                order={order}
+                today={day}
+                isBusy={busyIds.includes(order.id)}
+                onStatus={change}
+                onPay={setPaying}
+                onHistory={setHistoryOf}
+              />
+            ))}
+          </DataTable>
+        )}
+      </EndlessList>
+      <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
+      <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
+      <PaymentHistoryDialog orderId={historyOf?.id} onClose={() => setHistoryOf(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { amountDue } from '@vendas/domain/order';
+import { type FormEvent, useState } from 'react';
+import { formatBRL, today } from '#lib/format.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { personName } from '#lib/person-name.ts';
+import { shortId } from './order-looks.tsx';
+import { useRegisterPayment } from './use-register-payment.ts';
+
+type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
+
+interface PaymentDialogProps {
+  /** The order to be paid; undefined keeps the dialog closed. */
+  readonly order: PaidOrder | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog 'Registrar Pagamento'. */
+export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
+  // Still drawn while it closes; counted, so that each opening starts with empty fields.
+  const [shown, setShown] = useState({ order, opening: 0 });
+  if (order !== undefined && order !== shown.order) {
+    setShown({ order, opening: shown.opening + 1 });
+  }
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      isOpen={order !== undefined}
+      title="Registrar Pagamento"
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      {shown.order && (
+        <PaymentForm
+          key={shown.opening}
+          opened={shown.order}
+          onBusy={setIsBusy}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface PaymentFormProps {
+  readonly opened: PaidOrder;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
+  const [balanceCents, setBalanceCents] = useState(amountDue(opened));
+  const [amountCents, setAmountCents] = useState(0);
+  const [wasTyped, setWasTyped] = useState(false);
+  const [paymentDate, setPaymentDate] = useState<string | null>(today());
+  const [notes, setNotes] = useState('');
+  const { register, isPending } = useRegisterPayment({
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+    onBalance: (cents) => {
+      setBalanceCents(cents);
+      // The toast has just said it; the field says so again only to who goes on typing.
+      setWasTyped(false);
+    },
+  });
+
+  const amountProblem = problemOf(amountCents, balanceCents);
+  const canConfirm = amountProblem === undefined && paymentDate !== null && balanceCents > 0;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!canConfirm || paymentDate === null || isPending) return;
+    onBusy(true);
+    register({ orderId: opened.id, body: { amountCents, paymentDate, notes } });
+  }
+
+  function change(cents: number): void {
+    setWasTyped(true);
+    setAmountCents(cents);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">
+          Pedido #{shortId(opened.id)} de {personName(opened.customer)}. Saldo restante:{' '}
+          <strong>{formatBRL(balanceCents)}</strong>
+        </Text>
+        <MoneyField
+          data-autofocus
+          label="Valor do Pagamento"
+          withAsterisk
+          value={amountCents}
+          onChange={change}
+          disabled={isPending}
+          error={wasTyped && amountProblem}
+        />
+        <Group mt={-8}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isPending || balanceCents === 0}
+            onClick={() => change(balanceCents)}
+          >
+            Usar o saldo restante
+          </Button>
+        </Group>
+        <DateField
+          label="Data do Pagamento"
+          withAsterisk
+          value={paymentDate}
+          onChange={setPaymentDate}
+          disabled={isPending}
+          error={paymentDate === null && 'Por favor, selecione a data do pagamento.'}
+        />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={notes}
+          disabled={isPending}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!canConfirm}>
+            Registrar Pagamento
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(amountCents: number, balanceCents: number): string | undefined {
+  if (!(amountCents > 0)) return refusalMessage('paymentNotPositive', {});
+  return amountCents > balanceCents
+    ? refusalMessage('paymentExceedsBalance', { balanceCents })
+    : undefined;
+}

@@ -1,0 +1,81 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
+import type { OrderStatus } from '@vendas/domain/order';
+import { useCallback, useState } from 'react';
+import { ApiFailure, call } from '#lib/api.ts';
+import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
+
+const attempts = createAttempts('order-status-attempt');
+const MUTATION_KEY = ['order-status'];
+
+type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
+
+interface StatusChange {
+  readonly order: ChangedOrder;
+  readonly status: OrderStatus;
+  readonly restock: boolean;
+}
+
+/** Sets an order's status; cancelling asks first whether the items go back to stock. */
+export function useOrderStatus() {
+  const queryClient = useQueryClient();
+  const [cancelling, setCancelling] = useState<ChangedOrder>();
+  const busyIds = useMutationState({
+    filters: { mutationKey: MUTATION_KEY, status: 'pending' },
+    select: (mutation) => idOf(mutation.state.variables),
+  });
+
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    networkMode: 'always',
+    mutationFn: ({ order, status, restock }: StatusChange) =>
+      call(setOrderStatus, {
+        params: { id: order.id },
+        body: { status, expectedStatus: order.status, restock },
+        idempotencyKey: attempts.keyFor([order.id, order.status, status, restock].join(' ')),
+      }),
+    onSuccess: (order) => {
+      attempts.settle();
+      showOrder(queryClient, order);
+      toastSuccess('Status do pedido atualizado com sucesso!');
+    },
+    onError: (error, { order }) => {
+      toastError(`Erro ao atualizar status do pedido: ${reasonOf(error)}`);
+      if (!(error instanceof ApiFailure) || !isDefinitive(error.status)) return;
+      attempts.settle();
+      if (error.code === 'orderStatusChanged') readOrdersAgain(queryClient, order.id);
+    },
+  });
+
+  /** Stable, so that rows of a long list need not be drawn again. */
+  const change = useCallback(
+    (order: ChangedOrder, status: OrderStatus) => {
+      if (status === 'cancelled' && order.status !== 'cancelled') setCancelling(order);
+      else mutate({ order, status, restock: false });
+    },
+    [mutate],
+  );
+
+  function confirmCancelling(restock: boolean): void {
+    if (cancelling !== undefined) mutate({ order: cancelling, status: 'cancelled', restock });
+    setCancelling(undefined);
+  }
+
+  return {
+    change,
+    busyIds,
+    cancelling,
+    confirmCancelling,
+    keepOrder: () => setCancelling(undefined),
+  };
+}
+
+function idOf(variables: unknown): string | undefined {
+  if (typeof variables !== 'object' || variables === null || !('order' in variables)) return;
+  const { order } = variables;
+  if (typeof order !== 'object' || order === null || !('id' in order)) return;
+  return typeof order.id === 'string' ? order.id : undefined;
+}

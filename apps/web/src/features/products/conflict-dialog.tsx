@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { productFormSchema } from '@vendas/contract/admin-products';
+import type { ProductValues } from '@vendas/domain/product';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ApiFailure } from '#lib/api.ts';
+import { formatAt } from '#lib/format.ts';
+import { Modal } from '#ui/modal.tsx';
+import { changesSince } from './product-edit.ts';
+import classes from './products.module.css';
+
+const conflictSchema = z.object({
+  current: productFormSchema.extend({ version: z.int() }),
+  changedAt: z.string().nullable(),
+});
+
+/** The product as someone else left it, with the sentence that says so. */
+export interface Conflict {
+  readonly message: string;
+  readonly current: ProductValues & { readonly version: number };
+  readonly changedAt: string | null;
+}
+
+/** What a refusal says of somebody else's change, or undefined when it is about something else. */
+export function conflictOf(failure: ApiFailure): Conflict | undefined {
+  if (failure.code !== 'productChanged') return undefined;
+  const parsed = conflictSchema.safeParse(failure.data);
+  return parsed.success ? { ...parsed.data, message: failure.message } : undefined;
+}
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict | undefined;
+  readonly opened: ProductValues;
+  readonly mine: ProductValues;
+  readonly onKeepMine: (current: Conflict['current']) => void;
+  readonly onTakeCurrent: (current: Conflict['current']) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what changed meanwhile and lets the person choose. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, opened, mine, onKeepMine, onTakeCurrent, onClose } = props;
+  // Still drawn while it closes.
+  const [shown, setShown] = useState(conflict);
+  if (conflict !== undefined && conflict !== shown) setShown(conflict);
+  const changes = shown ? changesSince(opened, mine, shown.current) : [];
+  return (
+    <Modal
+      isOpen={conflict !== undefined}
+      title="O produto mudou enquanto você editava"
+      size="lg"
+      onClose={onClose}
+    >
+      {shown && (
+        <Stack gap="md">
+          <Text>{shown.message}</Text>
+          {shown.changedAt !== null && (
+            <Text size="sm" c="dimmed">
+              Alterado em {formatAt(shown.changedAt)}.
+            </Text>
+          )}
+          <dl className={classes.changes}>
+            {changes.map(({ label, before, after, mine: typed }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {before} → <strong>{after}</strong>
+                </dd>
+                {typed !== undefined && <dd>Você digitou: {typed}</dd>}
+              </div>
+            ))}
+          </dl>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => onTakeCurrent(shown.current)}>
+              Usar os valores atuais
+            </Button>
+            <Button data-autofocus onClick={() => onKeepMine(shown.current)}>
+              Salvar as minhas alterações
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showDeleted } from './products.queries.ts';
+
+interface DeleteProductDialogProps {
+  /** What would be deleted; undefined keeps the dialog closed. */
+  readonly product: AdminProduct | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before a product is deleted for good. */
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const queryClient = useQueryClient();
+  // The dialog still names the product while it closes.
+  const [shown, setShown] = useState(product);
+  if (product !== undefined && product !== shown) setShown(product);
+
+  const deletion = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      showDeleted(queryClient, id);
+      toastSuccess('Produto excluído com sucesso!');
+    },
+    onError: (error) => toastError(`Erro ao excluir produto: ${reasonOf(error)}`),
+    onSettled: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen={product !== undefined}
+      title="Tem certeza?"
+      confirmLabel="Excluir"
+      isDangerous
+      isBusy={deletion.isPending}
+      onConfirm={() => product && deletion.mutate(product.id)}
+      onCancel={onClose}
+    >
+      <Text>
+        Esta ação não pode ser desfeita. Isso excluirá permanentemente o produto{' '}
+        <strong>{shown?.name}</strong>.
+      </Text>
+    </ConfirmDialog>
+  );
+}

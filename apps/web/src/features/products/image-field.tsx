@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Progress.css';
+import { Button, Group, Input, Progress, Text } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ProductImage } from '#ui/product-image.tsx';
+import classes from './products.module.css';
+
+/** A chosen file and the address under which the browser shows it. */
+export interface ChosenPicture {
+  readonly file: File;
+  readonly url: string;
+}
+
+interface ImageFieldProps {
+  /** The picture the product has. */
+  readonly imageUrl: string | null;
+  /** The picture chosen to replace it, not yet sent. */
+  readonly picture: ChosenPicture | null;
+  readonly onPick: (picture: ChosenPicture) => void;
+  readonly onRemove: () => void;
+  /** Why the server did not take it. */
+  readonly problem: ReactNode;
+  /** How much of the picture was sent, from 0 to 1, while it is on its way. */
+  readonly progress: number | undefined;
+  readonly isDisabled: boolean;
+}
+
+/** The product's picture, chosen or dropped, and seen at once. */
+export function ImageField(props: ImageFieldProps) {
+  const { imageUrl, picture, onPick, onRemove, problem, progress, isDisabled } = props;
+  const [isOver, setIsOver] = useState(false);
+  const [choiceProblem, setChoiceProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function pick(file: File | undefined): void {
+    if (file === undefined || isDisabled) return;
+    if (!file.type.startsWith('image/')) {
+      setChoiceProblem('Escolha um arquivo de imagem.');
+      return;
+    }
+    setChoiceProblem(undefined);
+    onPick({ file, url: URL.createObjectURL(file) });
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    pick(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <Input.Wrapper label="Imagem do Produto" id={id} error={choiceProblem ?? problem}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <div className={classes.preview}>
+          {picture ? (
+            <img
+              key={picture.url}
+              className={classes.chosen}
+              src={picture.url}
+              alt="Pré-visualização da imagem"
+              onLoad={() => URL.revokeObjectURL(picture.url)}
+            />
+          ) : (
+            <ProductImage src={imageUrl} alt="" sizes="240px" priority />
+          )}
+        </div>
+        <div className={classes.dropText}>
+          <input
+            ref={input}
+            id={id}
+            className={classes.file}
+            type="file"
+            accept="image/*"
+            disabled={isDisabled}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              pick(event.currentTarget.files?.[0]);
+              // so that choosing the same file again counts as a choice
+              event.currentTarget.value = '';
+            }}
+          />
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="sm"
+              tabIndex={-1}
+              disabled={isDisabled}
+              leftSection={<IconPhotoUp size={18} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              Escolher imagem
+            </Button>
+            {(picture !== null || imageUrl !== null) && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="sm"
+                disabled={isDisabled}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={onRemove}
+              >
+                Remover imagem
+              </Button>
+            )}
+          </Group>
+          <Text id={`${id}-hint`} size="sm" c="dimmed">
+            {picture ? picture.file.name : 'Ou arraste uma imagem até aqui. No máximo 8 MB.'}
+          </Text>
+          {progress !== undefined && (
+            <Progress.Root size="lg">
+              <Progress.Section value={progress * 100} aria-label="Envio da imagem" />
+            </Progress.Root>
+          )}
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

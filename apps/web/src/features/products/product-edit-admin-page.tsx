@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { valuesOf } from './product-edit.ts';
+import { ProductForm } from './product-form.tsx';
+import { productQuery } from './products.queries.ts';
+import classes from './products.module.css';
+import { StockHistory } from './stock-history.tsx';
+
+const route = getRouteApi('/admin/products/edit/$id');
+
+/** The page 'Editar Produto'. */
+export function ProductEditAdminPage() {
+  const { id } = route.useParams();
+  return (
+    <>
+      <PageHeader title="Editar Produto" />
+      {/* A new key per product: nothing typed for one may reach another. */}
+      <Editor key={id} id={id} />
+    </>
+  );
+}
+
+function Editor({ id }: { id: string }) {
+  const product = useQuery(productQuery(id));
+  if (product.isPending) return <Loading />;
+  if (product.isError) {
+    return (
+      <ErrorPanel
+        message={`Erro ao carregar produtos: ${product.error.message}`}
+        onRetry={() => void product.refetch()}
+      />
+    );
+  }
+  const { version, stock } = product.data;
+  return (
+    <div className={classes.columns}>
+      <ProductForm start={valuesOf(product.data)} stored={{ id, version, shownStock: stock }} />
+      <StockHistory productId={id} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { changesSince, mergeEdit, NEW_PRODUCT } from './product-edit.ts';
+
+const opened = { ...NEW_PRODUCT, name: 'Armação Lapa', priceCents: 10_000, stock: 5 };
+
+it('keeps what the person changed and takes the rest as it stands now', () => {
+  const mine = { ...opened, name: 'Armação Lapa Preta' };
+  const current = { ...opened, priceCents: 12_000, stock: 4 };
+  expect(mergeEdit(opened, mine, current)).toEqual({
+    ...opened,
+    name: 'Armação Lapa Preta',
+    priceCents: 12_000,
+    stock: 4,
+  });
+});
+
+it('says in words what changed meanwhile, and what the person typed there', () => {
+  const mine = { ...opened, priceCents: 11_000 };
+  const current = { ...opened, priceCents: 12_000, description: 'Leve' };
+  expect(changesSince(opened, mine, current)).toEqual([
+    { label: 'Descrição', before: '—', after: 'Leve', mine: undefined },
+    { label: 'Preço de Venda', before: 'R$ 100,00', after: 'R$ 120,00', mine: 'R$ 110,00' },
+  ]);
+});
+
+it('finds nothing when nothing changed', () => {
+  expect(changesSince(opened, opened, { ...opened })).toEqual([]);
+});

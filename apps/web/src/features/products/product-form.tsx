@@ -1,0 +1,187 @@
+import {
+  Button,
+  Group,
+  Loader,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { type ProductForm as Values, productFormSchema } from '@vendas/contract/admin-products';
+import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
+import { useState } from 'react';
+import type { ApiFailure } from '#lib/api.ts';
+import { ButtonLink } from '#ui/links.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
+import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx';
+import { type ChosenPicture, ImageField } from './image-field.tsx';
+import { mergeEdit, valuesOf } from './product-edit.ts';
+import classes from './products.module.css';
+import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
+
+interface ProductFormProps {
+  /** What the fields start with. */
+  readonly start: ProductValues;
+  /** The stored product behind the form; undefined for a new one. */
+  readonly stored?: OpenedProduct;
+}
+
+/** Adds a product or edits one, and leads back to the list. */
+export function ProductForm({ start, stored }: ProductFormProps) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState({ values: start, stored });
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm<ProductValues>({
+    initialValues: start,
+    validate: schemaResolver(productFormSchema, { sync: true }),
+  });
+  const { save, isSaving, progress } = useSaveProduct({ onSaved: leave, onRefused: refuse });
+
+  function leave(): void {
+    setIsSaved(true);
+    void navigate({ to: '/admin/products', ignoreBlocker: true });
+  }
+
+  function refuse(failure: ApiFailure): boolean {
+    const found = conflictOf(failure);
+    setConflict(found);
+    if (found !== undefined) return true;
+    form.setErrors(failure.fields);
+    focusFirst(failure.fields);
+    return Object.keys(failure.fields).some((field) => Object.hasOwn(start, field));
+  }
+
+  function submit(values: ProductValues, from = opened.stored): void {
+    if (isSaving) return;
+    save({ values: parsed(values), picture, opened: from });
+  }
+
+  function resolve(kept: ProductValues, current: Conflict['current'], isSending: boolean): void {
+    const id = opened.stored?.id;
+    if (id === undefined) return;
+    const now = { id, version: current.version, shownStock: current.stock };
+    setOpened({ values: valuesOf(current), stored: now });
+    setConflict(undefined);
+    form.setValues(kept);
+    form.resetDirty(valuesOf(current));
+    if (isSending) submit(kept, now);
+    else setPicture(null);
+  }
+
+  function focusFirst(errors: FormErrors): void {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) document.getElementById(`product-${field}`)?.focus();
+  }
+
+  const field = (name: keyof ProductValues) => ({
+    id: `product-${name}`,
+    error: form.errors[name],
+    disabled: isSaving,
+  });
+  const text = (name: 'name' | 'description' | 'sku' | 'ean') => ({
+    ...field(name),
+    value: form.values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, event.currentTarget.value),
+  });
+  const money = (name: 'priceCents' | 'costPriceCents') => ({
+    ...field(name),
+    value: form.values[name],
+    onChange: (cents: number) => form.setFieldValue(name, cents),
+  });
+
+  return (
+    <form
+      noValidate
+      className={classes.card}
+      onSubmit={form.onSubmit((values) => submit(values), focusFirst)}
+    >
+      <Stack gap="md">
+        <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
+        <Textarea label="Descrição" autosize minRows={3} maxRows={10} {...text('description')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <MoneyField label="Preço de Venda" withAsterisk {...money('priceCents')} />
+          <MoneyField label="Preço de Custo" {...money('costPriceCents')} />
+          <TextInput
+            label="Estoque"
+            type="number"
+            inputMode="numeric"
+            step={1}
+            {...field('stock')}
+            value={Number.isNaN(form.values.stock) ? '' : form.values.stock}
+            onChange={(event) => form.setFieldValue('stock', event.currentTarget.valueAsNumber)}
+          />
+          <NativeSelect
+            label="Categoria"
+            data={[...CATEGORIES]}
+            {...field('category')}
+            value={form.values.category}
+            onChange={(event) => {
+              const chosen = CATEGORIES.find((name) => name === event.currentTarget.value);
+              if (chosen !== undefined) form.setFieldValue('category', chosen);
+            }}
+          />
+          <TextInput
+            label="Código (SKU)"
+            description="Opcional: o código da própria loja."
+            autoComplete="off"
+            {...text('sku')}
+          />
+          <TextInput
+            label="Código de barras (EAN)"
+            description="Opcional: o que o leitor lê na embalagem."
+            autoComplete="off"
+            inputMode="numeric"
+            {...text('ean')}
+          />
+        </SimpleGrid>
+        <ImageField
+          imageUrl={form.values.imageUrl}
+          picture={picture}
+          onPick={setPicture}
+          onRemove={() => {
+            if (picture === null) form.setFieldValue('imageUrl', null);
+            setPicture(null);
+          }}
+          problem={form.errors['imageUrl']}
+          progress={progress}
+          isDisabled={isSaving}
+        />
+        <Group justify="flex-end" gap="sm">
+          <ButtonLink to="/admin/products" variant="default" disabled={isSaving}>
+            Cancelar
+          </ButtonLink>
+          <Button
+            type="submit"
+            disabled={isSaving}
+            leftSection={isSaving && <Loader size="xs" color="currentColor" aria-hidden />}
+          >
+            {opened.stored === undefined ? 'Adicionar Produto' : 'Salvar Alterações'}
+          </Button>
+        </Group>
+      </Stack>
+      <ConflictDialog
+        conflict={conflict}
+        opened={opened.values}
+        mine={form.values}
+        onKeepMine={(current) =>
+          resolve(mergeEdit(opened.values, form.values, valuesOf(current)), current, true)
+        }
+        onTakeCurrent={(current) => resolve(valuesOf(current), current, false)}
+        onClose={() => setConflict(undefined)}
+      />
+      <UnsavedChanges isDirty={!isSaved && (form.isDirty() || picture !== null)} />
+    </form>
+  );
+}
+
+/** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
+function parsed(values: ProductValues): Values {
+  return productFormSchema.parse(values);
+}

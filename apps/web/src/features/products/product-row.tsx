@@ -1,0 +1,85 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import { isLowStock } from '@vendas/domain/product';
+import { memo } from 'react';
+import { formatBRL } from '#lib/format.ts';
+import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
+import { ProductImage } from '#ui/product-image.tsx';
+import classes from './products.module.css';
+
+export const PRODUCT_COLUMNS: readonly DataColumn[] = [
+  { label: 'Imagem', width: '4.5rem' },
+  { label: 'Nome', width: 'minmax(0, 1fr)' },
+  { label: 'Preço', width: '9rem', isNumeric: true },
+  { label: 'Estoque', width: '9rem', isNumeric: true },
+  { label: 'Ações', width: '6rem', isNumeric: true },
+];
+
+interface ProductRowProps {
+  readonly product: AdminProduct;
+  readonly onDelete: (product: AdminProduct) => void;
+}
+
+/** One product of the administrators' list. */
+export const ProductRow = memo(function ProductRow({ product, onDelete }: ProductRowProps) {
+  const { id, name, category, sku, priceCents, stock, imageUrl } = product;
+  return (
+    <DataRow>
+      <DataCell label="Imagem">
+        {imageUrl === null ? (
+          <span className={classes.noImage}>Sem Imagem</span>
+        ) : (
+          <div className={classes.thumb}>
+            <ProductImage src={imageUrl} alt="" sizes="56px" />
+          </div>
+        )}
+      </DataCell>
+      <DataCell label="Nome">
+        <div className={classes.name}>{name}</div>
+        <div className={classes.code}>{[category, sku].filter(Boolean).join(' · ')}</div>
+      </DataCell>
+      <DataCell label="Preço" isNumeric>
+        {formatBRL(priceCents)}
+      </DataCell>
+      <DataCell label="Estoque" isNumeric>
+        {isLowStock(stock) ? (
+          <span className={classes.low}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {stock}
+            <span className={classes.lowText}>{stock === 0 ? 'esgotado' : 'baixo'}</span>
+          </span>
+        ) : (
+          stock
+        )}
+      </DataCell>
+      <DataCell label="Ações" isNumeric>
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Editar ${name}`}
+            title="Editar"
+            renderRoot={(props) => (
+              <Link to="/admin/products/edit/$id" params={{ id }} {...props} />
+            )}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Excluir ${name}`}
+            title="Excluir"
+            onClick={() => onDelete(product)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </DataCell>
+    </DataRow>
+  );
+});

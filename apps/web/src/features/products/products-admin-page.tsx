@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  type AdminProduct,
+  PRODUCT_SORTS,
+  type ProductSort,
+} from '@vendas/contract/admin-products';
+import { CATEGORIES } from '@vendas/domain/product';
+import { useState } from 'react';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { PRODUCT_COLUMNS, ProductRow } from './product-row.tsx';
+import { productsQuery } from './products.queries.ts';
+import classes from './products.module.css';
+
+const route = getRouteApi('/admin/products');
+
+const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
+  newest: 'Mais recentes',
+  name: 'Nome',
+  price: 'Menor preço',
+  stock: 'Menor estoque',
+};
+
+/** The page 'Gerenciar Produtos'. */
+export function ProductsAdminPage() {
+  const { categoria, ordem, estoque } = route.useSearch();
+  const { text, search, setText } = useSearchText();
+  const setParams = useAddressParams();
+  const [doomed, setDoomed] = useState<AdminProduct>();
+
+  const category = CATEGORIES.find((name) => name === categoria);
+  const sort = PRODUCT_SORTS.find((name) => name === ordem) ?? 'newest';
+  const isLowStock = estoque === 'baixo';
+  const products = useInfiniteQuery(productsQuery({ search, category, isLowStock, sort }));
+  const isFiltered = search !== '' || category !== undefined || isLowStock;
+
+  return (
+    <>
+      <PageHeader title="Gerenciar Produtos">
+        <ButtonLink to="/admin/products/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          Adicionar Novo Produto
+        </ButtonLink>
+      </PageHeader>
+      <div className={classes.tools}>
+        <SearchField
+          label="Buscar produtos"
+          placeholder="Buscar por nome, descrição ou código..."
+          text={text}
+          onChange={setText}
+        />
+        <NativeSelect
+          aria-label="Categoria"
+          value={category ?? ''}
+          data={[{ value: '', label: 'Todas as categorias' }, ...CATEGORIES]}
+          onChange={(event) => setParams({ categoria: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Ordenar por"
+          value={sort}
+          data={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          onChange={(event) => setParams({ ordem: event.currentTarget.value })}
+        />
+        <Checkbox
+          className={classes.toolCheck ?? ''}
+          label="Somente estoque baixo"
+          checked={isLowStock}
+          onChange={(event) =>
+            setParams({ estoque: event.currentTarget.checked ? 'baixo' : undefined })
+          }
+        />
+      </div>
+      <EndlessList
+        query={products}
+        problem="Erro ao carregar produtos"
+        emptyMessage={isFiltered ? 'Nenhum produto encontrado.' : 'Nenhum produto cadastrado.'}
+      >
+        {(items, isStale) => (
+          <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
+            {items.map((product) => (
+              <ProductRow key={product.id} product={product} onDelete={setDoomed} />
+            ))}
+          </DataTable>
+        )}
+      </EndlessList>
+      <DeleteProductDialog product={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  );
+}

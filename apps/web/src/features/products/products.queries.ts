@@ -1,0 +1,94 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import {
+  type AdminProduct,
+  getProduct,
+  listAdminProducts,
+  listStockMovements,
+  type ProductSort,
+} from '@vendas/contract/admin-products';
+import type { Category } from '@vendas/domain/product';
+import { call } from '#lib/api.ts';
+import { type Pages, removeFromPages, replaceInPages } from '#lib/pages.ts';
+
+export interface ProductFilters {
+  readonly search: string;
+  readonly category: Category | undefined;
+  readonly isLowStock: boolean;
+  readonly sort: ProductSort;
+}
+
+/** All products, page by page. */
+export const productsQuery = ({ search, category, isLowStock, sort }: ProductFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-products', { search, category, isLowStock, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdminProducts, {
+        query: {
+          sort,
+          ...(search !== '' && { search }),
+          ...(category !== undefined && { category }),
+          ...(isLowStock && { isLowStock: 'true' as const }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** One product for its form: always read anew, and never exchanged under the person's hands. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-product', id],
+    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The changes of a product's stock, newest first. */
+export const movementsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-product-movements', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listStockMovements, {
+        params: { id },
+        query: pageParam === '' ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    staleTime: 0,
+  });
+
+/** Puts a saved product into the lists already read, and lets them be read again when they are next seen. */
+export function showSaved(queryClient: QueryClient, product: AdminProduct): void {
+  queryClient.setQueriesData<Pages<AdminProduct>>({ queryKey: ['admin-products'] }, (pages) =>
+    replaceInPages(pages, product),
+  );
+  forgetLists(queryClient);
+}
+
+/** Takes a deleted product out of the lists already read. */
+export function showDeleted(queryClient: QueryClient, id: string): void {
+  queryClient.setQueriesData<Pages<AdminProduct>>({ queryKey: ['admin-products'] }, (pages) =>
+    removeFromPages(pages, id),
+  );
+  forgetLists(queryClient);
+}
+
+/** Lists with a new product start again from their beginning. */
+export function showAdded(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['admin-products'] });
+  forgetLists(queryClient);
+}
+
+function forgetLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin-products'], refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: ['products'] });
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createCustomer, type Customer, customerFormSchema } from '@vendas/contract/quick-sale';
+import { ApiFailure, call } from '#lib/api.ts';
+import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { Modal } from '#ui/modal.tsx';
+
+const attempts = createAttempts('customer-attempt');
+
+interface NewCustomerDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (customer: Customer) => void;
+}
+
+/** Adds a customer without leaving the sale. */
+export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { firstName: '', lastName: '', email: '', phone: '' },
+    validate: schemaResolver(customerFormSchema, { sync: true }),
+  });
+  const creation = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: typeof form.values) =>
+      call(createCustomer, { body, idempotencyKey: attempts.keyFor(JSON.stringify(body)) }),
+    onSuccess: (customer) => {
+      attempts.settle();
+      void queryClient.invalidateQueries({ queryKey: ['customers'] });
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      form.reset();
+      onAdded(customer);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure)) return;
+      if (isDefinitive(error.status)) attempts.settle();
+      form.setErrors(error.fields);
+      focusFirst(error.fields);
+    },
+  });
+  const isOnFields =
+    creation.error instanceof ApiFailure && Object.keys(creation.error.fields).length > 0;
+
+  function focusFirst(errors: FormErrors): void {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  }
+
+  function close(): void {
+    creation.reset();
+    onClose();
+  }
+
+  return (
+    <Modal isOpen={isOpen} title="Novo cliente" isBusy={creation.isPending} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              data-autofocus
+              label="Primeiro Nome"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput label="Sobrenome" autoComplete="off" {...form.getInputProps('lastName')} />
+          </SimpleGrid>
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            description="Opcional."
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Telefone"
+            type="tel"
+            autoComplete="off"
+            description="Opcional, com DDD."
+            {...form.getInputProps('phone')}
+          />
+          {creation.isError && !isOnFields && (
+            <Alert color="red" variant="light" role="alert">
+              Erro ao adicionar cliente: {reasonOf(creation.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={creation.isPending} onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={creation.isPending}>
+              Adicionar cliente
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

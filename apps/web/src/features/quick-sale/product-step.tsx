@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SaleProduct } from '@vendas/contract/quick-sale';
+import { type RefObject, useState } from 'react';
+import { formatBRL } from '#lib/format.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError } from '#lib/toast.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Lookup } from '#ui/lookup.tsx';
+import { productOf, saleProductsQuery } from './quick-sale.queries.ts';
+import classes from './quick-sale.module.css';
+import { Step } from './step.tsx';
+
+const DEBOUNCE_MS = 200;
+
+interface ProductStepProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onAdd: (product: SaleProduct) => void;
+  readonly isLocked: boolean;
+}
+
+/** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
+export function ProductStep({ inputRef, onAdd, isLocked }: ProductStepProps) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const products = useQuery(saleProductsQuery(search));
+  const items = products.data?.items ?? [];
+
+  function add(product: SaleProduct): void {
+    if (isLocked) return;
+    setText('');
+    inputRef.current?.focus();
+    onAdd(product);
+  }
+
+  async function addByCode(code: string): Promise<void> {
+    if (code === '' || isLocked) return;
+    // Emptied at once: a scanner may send the next code before this one was looked up.
+    setText('');
+    try {
+      const found = await queryClient.fetchQuery({ ...saleProductsQuery(code), staleTime: 0 });
+      const product = productOf(code, found.items);
+      if (product) return onAdd(product);
+    } catch (error) {
+      toastError(`Erro ao carregar produtos: ${reasonOf(error)}`);
+      return;
+    }
+    // Nothing or several: the list below shows which, unless the person has typed on.
+    setText((now) => (now === '' ? code : now));
+    inputRef.current?.select();
+  }
+
+  return (
+    <Step number={2} title="Adicionar Produtos">
+      <Lookup
+        inputRef={inputRef}
+        label="Produto"
+        description="Digite parte do nome ou leia o código de barras."
+        placeholder="Buscar produtos..."
+        text={text}
+        onText={setText}
+        isLoading={products.isFetching}
+        options={items.map((product) => ({
+          id: product.id,
+          isDisabled: product.stock <= 0,
+          content: (
+            <>
+              <span>
+                {product.name}
+                <span className={classes.under}>
+                  {[product.sku, product.stock > 0 ? `Estoque: ${product.stock}` : 'Esgotado']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <strong className={classes.amount}>{formatBRL(product.priceCents)}</strong>
+            </>
+          ),
+        }))}
+        onPick={(id) => {
+          const picked = items.find((product) => product.id === id);
+          if (picked) add(picked);
+        }}
+        onEnter={(code) => void addByCode(code)}
+      >
+        {products.isError && (
+          <ErrorPanel
+            message={`Erro ao carregar produtos: ${products.error.message}`}
+            onRetry={() => void products.refetch()}
+          />
+        )}
+        {products.isSuccess && items.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            Nenhum produto encontrado.
+          </Text>
+        )}
+        {products.isSuccess && products.data.nextCursor !== null && (
+          <Text size="xs" c="dimmed" mt={4}>
+            Há mais produtos: digite parte do nome ou o código.
+          </Text>
+        )}
+      </Lookup>
+    </Step>
+  );
+}

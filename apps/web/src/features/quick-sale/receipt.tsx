@@ -1,0 +1,49 @@
+import { amountDue } from '@vendas/domain/order';
+import { formatAt, formatBRL, formatDay } from '#lib/format.ts';
+import classes from './receipt.module.css';
+import type { FinishedSale } from './use-place-sale.ts';
+
+/** What the customer takes home; alone on the page when printed. */
+export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
+  const dueCents = amountDue(order);
+  return (
+    <section className={classes.receipt} aria-label="Recibo">
+      <p className={classes.shop}>Controle de Vendas</p>
+      <p>
+        Recibo do pedido #{order.id.slice(0, 8)}
+        <br />
+        {formatAt(order.createdAt)}
+        <br />
+        Cliente: {buyer.name}
+      </p>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.productId}>
+            <div>{line.name}</div>
+            <div className={classes.pair}>
+              <span>
+                {line.quantity} × {formatBRL(line.priceCents)}
+              </span>
+              <span>{formatBRL(line.priceCents * line.quantity)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.sum}>
+        <span>Total</span> <span>{formatBRL(order.totalCents)}</span>
+      </p>
+      <p className={classes.pair}>
+        <span>Pago</span> <span>{formatBRL(order.amountPaidCents)}</span>
+      </p>
+      {dueCents > 0 && (
+        <p className={classes.pair}>
+          <span>
+            Saldo restante{order.dueDate !== null && `, vence em ${formatDay(order.dueDate)}`}
+          </span>
+          <span>{formatBRL(dueCents)}</span>
+        </p>
+      )}
+      <p className={classes.note}>Obrigado pela preferência! Sem valor fiscal.</p>
+    </section>
+  );
+}

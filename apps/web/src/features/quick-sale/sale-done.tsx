@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { AnchorLink } from '#ui/links.tsx';
+import { Receipt } from './receipt.tsx';
+import type { FinishedSale } from './use-place-sale.ts';
+
+interface SaleDoneProps {
+  readonly sale: FinishedSale;
+  readonly onNext: () => void;
+}
+
+/** After a sale: its receipt, and the next one. */
+export function SaleDone({ sale, onNext }: SaleDoneProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  // Enter alone begins the next sale.
+  useEffect(() => next.current?.focus(), []);
+  return (
+    <Stack align="center" gap="lg">
+      <Stack align="center" gap={4} ta="center">
+        <Title order={2}>Venda registrada</Title>
+        <Text c="dimmed">
+          Veja o{' '}
+          <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
+            pedido #{sale.order.id.slice(0, 8)}
+          </AnchorLink>{' '}
+          ou siga para a próxima venda.
+        </Text>
+      </Stack>
+      <Receipt sale={sale} />
+      <Group>
+        <Button ref={next} onClick={onNext}>
+          Nova venda
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir recibo
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

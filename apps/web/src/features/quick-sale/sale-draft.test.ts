@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addProduct,
+  emptyDraft,
+  fingerprintOf,
+  missingPart,
+  paidAtOnce,
+  paidProblem,
+  refreshLines,
+  removeProduct,
+  type SaleDraft,
+  setQuantity,
+} from './sale-draft.ts';
+
+const product = {
+  productId: 'p1',
+  name: 'Armação Lapa',
+  priceCents: 10_000,
+  stock: 3,
+  imageUrl: null,
+};
+const other = { ...product, productId: 'p2', name: 'Difusor', priceCents: 2_550 };
+const buyer = { id: 'ana', name: 'Ana' };
+
+const draft = (over: Partial<SaleDraft> = {}): SaleDraft => ({
+  ...emptyDraft('2026-11-21'),
+  buyer,
+  lines: [{ ...product, quantity: 2 }],
+  ...over,
+});
+
+describe('products', () => {
+  it('adds one unit, and one more when the product is added again', () => {
+    const once = addProduct(emptyDraft('2026-11-21'), product).draft;
+    expect(addProduct(once, product).draft.lines).toEqual([{ ...product, quantity: 2 }]);
+  });
+
+  it.each([
+    ['a product without stock', draft({ lines: [] }), { ...product, stock: 0 }, 0],
+    ['a unit above the stock', draft({ lines: [{ ...product, quantity: 3 }] }), product, 3],
+  ])('refuses %s', (_, before, added, available) => {
+    expect(addProduct(before, added)).toEqual({
+      draft: before,
+      problem: `Estoque insuficiente para Armação Lapa. Disponível: ${available}.`,
+    });
+  });
+
+  it('takes a quantity up to the stock', () => {
+    expect(setQuantity(draft(), 'p1', 3).draft.lines[0]?.quantity).toBe(3);
+    expect(setQuantity(draft(), 'p1', 4).problem).toBe(
+      'Estoque insuficiente para Armação Lapa. Disponível: 3.',
+    );
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('ignores the quantity %d', (quantity) => {
+    expect(setQuantity(draft(), 'p1', quantity)).toEqual({ draft: draft() });
+  });
+
+  it('removes a product', () => {
+    expect(removeProduct(draft(), 'p1').lines).toEqual([]);
+  });
+});
+
+describe('finishing', () => {
+  it('suggests a due date thirty days away', () => {
+    expect(emptyDraft('2026-11-21').dueDate).toBe('2026-12-21');
+  });
+
+  it.each([
+    ['nobody', { buyer: null, lines: [] }, 'Por favor, selecione um cliente para a venda.'],
+    ['nothing', { lines: [] }, 'Adicione produtos à venda antes de finalizar.'],
+    ['something to somebody', {}, undefined],
+  ] as const)('says what a sale of %s lacks', (_, over, problem) => {
+    expect(missingPart(draft(over))).toBe(problem);
+  });
+
+  it.each([
+    [20_001, true, 'O valor pago não pode ser maior que o valor total da venda.'],
+    [Number.NaN, true, 'Informe um valor pago válido.'],
+    [-1, true, 'Informe um valor pago válido.'],
+    [20_000, true, undefined],
+    [0, true, undefined],
+    [99_999, false, undefined],
+  ])('judges %d paid at once, on credit: %s', (initialPaymentCents, isOnCredit, problem) => {
+    expect(paidProblem(draft({ initialPaymentCents, isOnCredit }))).toBe(problem);
+  });
+
+  it('takes over prices and stock as they are now, and keeps the quantities', () => {
+    const now = { ...product, priceCents: 12_000, stock: 1 };
+    expect(refreshLines(draft(), [now]).lines).toEqual([{ ...now, quantity: 2 }]);
+  });
+
+  it('pays a cash sale in full and a credit sale as typed', () => {
+    expect(paidAtOnce(draft())).toBe(20_000);
+    expect(paidAtOnce(draft({ isOnCredit: true, initialPaymentCents: 500 }))).toBe(500);
+  });
+});
+
+describe('fingerprintOf', () => {
+  it.each([
+    ['buyer', { buyer: { id: 'bia', name: 'Ana' } }],
+    ['quantity', { lines: [{ ...product, quantity: 1 }] }],
+    ['product', { lines: [{ ...other, quantity: 2 }] }],
+    ['terms', { isOnCredit: true }],
+  ])('tells another %s apart', (_, over) => {
+    expect(fingerprintOf('dona', draft(over))).not.toBe(fingerprintOf('dona', draft()));
+  });
+
+  it('tells other terms of credit apart, and ignores them on a cash sale', () => {
+    const credit = draft({ isOnCredit: true });
+    expect(fingerprintOf('dona', { ...credit, dueDate: '2027-01-01' })).not.toBe(
+      fingerprintOf('dona', credit),
+    );
+    expect(fingerprintOf('dona', draft({ dueDate: '2027-01-01', initialPaymentCents: 1 }))).toBe(
+      fingerprintOf('dona', draft()),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { refusalMessage } from '@vendas/contract/refusals';
+import { addDays, type CalendarDate } from '@vendas/domain/calendar';
+import {
+  addToCart,
+  type Cart,
+  type CartLine,
+  cartTotal,
+  refreshCart,
+  removeFromCart,
+} from '@vendas/domain/cart';
+
+/** Days from the sale to its suggested due date. */
+export const SUGGESTED_CREDIT_DAYS = 30;
+
+/** Who buys, as step 1 shows them. */
+export interface Buyer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A sale being put together. Amounts in cents; NaN while what was typed is no amount. */
+export interface SaleDraft {
+  readonly buyer: Buyer | null;
+  readonly lines: Cart;
+  readonly isOnCredit: boolean;
+  readonly initialPaymentCents: number;
+  readonly dueDate: CalendarDate | null;
+}
+
+export type DraftChange =
+  | { readonly draft: SaleDraft; readonly problem?: undefined }
+  | { readonly draft: SaleDraft; readonly problem: string };
+
+/** A sale nobody has begun: paid in full unless it is made a credit sale. */
+export function emptyDraft(today: CalendarDate): SaleDraft {
+  return {
+    buyer: null,
+    lines: [],
+    isOnCredit: false,
+    initialPaymentCents: 0,
+    dueDate: addDays(today, SUGGESTED_CREDIT_DAYS),
+  };
+}
+
+/** One unit more of a product; refused when its stock is gone or already in the sale. */
+export function addProduct(draft: SaleDraft, product: Omit<CartLine, 'quantity'>): DraftChange {
+  const { cart, refusal } = addToCart(draft.lines, product);
+  return refusal === undefined
+    ? { draft: { ...draft, lines: cart } }
+    : { draft, problem: tooFew(product) };
+}
+
+/** Another quantity of a line: a whole number from one to the stock, otherwise refused. */
+export function setQuantity(draft: SaleDraft, productId: string, quantity: number): DraftChange {
+  const line = draft.lines.find((l) => l.productId === productId);
+  if (!line || !Number.isInteger(quantity) || quantity < 1) return { draft };
+  if (quantity > line.stock) return { draft, problem: tooFew(line) };
+  const lines = draft.lines.map((l) => (l.productId === productId ? { ...l, quantity } : l));
+  return { draft: { ...draft, lines } };
+}
+
+/** The sale without that product. */
+export function removeProduct(draft: SaleDraft, productId: string): SaleDraft {
+  return { ...draft, lines: removeFromCart(draft.lines, productId) };
+}
+
+/** What is paid at once, in cents: all of it unless the sale is on credit. */
+export function paidAtOnce(draft: SaleDraft): number {
+  return draft.isOnCredit ? draft.initialPaymentCents : cartTotal(draft.lines);
+}
+
+/** Why the initial payment of a credit sale can't stand, or undefined when it can. */
+export function paidProblem(draft: SaleDraft): string | undefined {
+  if (!draft.isOnCredit) return undefined;
+  const paid = draft.initialPaymentCents;
+  if (Number.isNaN(paid) || paid < 0) return 'Informe um valor pago válido.';
+  const totalCents = cartTotal(draft.lines);
+  return paid > totalCents ? refusalMessage('initialPaidExceedsTotal', { totalCents }) : undefined;
+}
+
+/** What is still missing before a sale can be finished, or undefined when nothing is. */
+export function missingPart(draft: SaleDraft): string | undefined {
+  if (draft.buyer === null) return 'Por favor, selecione um cliente para a venda.';
+  return draft.lines.length === 0 ? refusalMessage('saleEmpty', {}) : undefined;
+}
+
+/** The lines with today's name, price and stock; a quantity above the stock is kept for the person to decide. */
+export function refreshLines(
+  draft: SaleDraft,
+  products: readonly Omit<CartLine, 'quantity'>[],
+): SaleDraft {
+  return { ...draft, lines: refreshCart(draft.lines, products) };
+}
+
+/** What makes two sales the same, for sending one again when its answer was lost. */
+export function fingerprintOf(sellerId: string, draft: SaleDraft): string {
+  const lines = draft.lines.map((l) => [l.productId, l.quantity, l.priceCents].join('×'));
+  const terms = draft.isOnCredit ? [draft.initialPaymentCents, draft.dueDate] : ['à vista'];
+  return [sellerId, draft.buyer?.id, ...terms, ...lines.toSorted()].join(' ');
+}
+
+function tooFew({ name, stock }: Pick<CartLine, 'name' | 'stock'>): string {
+  return `Estoque insuficiente para ${name}. Disponível: ${stock}.`;
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setRole, type User } from '@vendas/contract/users';
+import { isAdmin, type Role } from '@vendas/domain/role';
+import { useCallback, useState } from 'react';
+import { call } from '#lib/api.ts';
+import { type Pages, replaceInPages } from '#lib/pages.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+interface RoleChange {
+  readonly person: User;
+  readonly role: Role;
+}
+
+/** Gives a person a role; making or unmaking an administrator asks first. */
+export function useSetRole() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<RoleChange>();
+  // The question is still drawn while its dialog closes.
+  const [shown, setShown] = useState<RoleChange>();
+
+  const { mutate, isPending, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ person, role }: RoleChange) =>
+      call(setRole, { params: { id: person.id }, body: { role } }),
+    onSuccess: (person) => {
+      queryClient.setQueriesData<Pages<User>>({ queryKey: ['users'] }, (pages) =>
+        replaceInPages(pages, person),
+      );
+      void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['customers'] });
+      toastSuccess('Papel do usuário atualizado com sucesso!');
+    },
+    onError: (error) => toastError(`Erro ao atualizar papel do usuário: ${reasonOf(error)}`),
+  });
+
+  /** Stable, so that rows of a long list need not be drawn again. */
+  const ask = useCallback(
+    (person: User, role: Role) => {
+      const change = { person, role };
+      if (!isAdmin(role) && !isAdmin(person.role)) return mutate(change);
+      setAsked(change);
+      setShown(change);
+    },
+    [mutate],
+  );
+
+  function confirm(): void {
+    if (asked !== undefined) mutate(asked);
+    setAsked(undefined);
+  }
+
+  return {
+    ask,
+    busyId: isPending ? variables.person.id : undefined,
+    asked,
+    shown,
+    confirm,
+    forget: () => setAsked(undefined),
+  };
+}

@@ -1,0 +1,70 @@
+import { Badge, NativeSelect } from '@mantine/core';
+import { keysOf } from '@vendas/contract/keys-of';
+import type { User } from '@vendas/contract/users';
+import { formatPhone } from '@vendas/domain/phone';
+import { type Role, ROLES } from '@vendas/domain/role';
+import { memo } from 'react';
+import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { personName } from '#lib/person-name.ts';
+import classes from './users.module.css';
+
+export const USER_COLUMNS: readonly DataColumn[] = [
+  { label: 'Nome', width: 'minmax(0, 1fr)' },
+  { label: 'Contato', width: 'minmax(0, 1fr)' },
+  { label: 'Papel', width: '11rem' },
+  { label: 'Ação', width: '7rem', isNumeric: true },
+];
+
+const ROLE_NAMES = keysOf(ROLES);
+const OPTIONS = ROLE_NAMES.map((value) => ({ value, label: ROLES[value].label }));
+
+interface UserRowProps {
+  readonly person: User;
+  readonly isOwn: boolean;
+  readonly isBusy: boolean;
+  readonly onRole: (person: User, role: Role) => void;
+}
+
+/** One person; nobody changes their own role. */
+export const UserRow = memo(function UserRow({ person, isOwn, isBusy, onRole }: UserRowProps) {
+  const name = personName(person);
+  const contact = person.email ?? (person.phone === null ? '—' : formatPhone(person.phone));
+  return (
+    <DataRow>
+      <DataCell label="Nome">
+        <span className={classes.name}>{name}</span>
+      </DataCell>
+      <DataCell label="Contato">{contact}</DataCell>
+      <DataCell label="Papel">
+        <NativeSelect
+          size="xs"
+          aria-label={`Papel de ${name}`}
+          data={OPTIONS}
+          value={person.role}
+          disabled={isOwn || isBusy}
+          onChange={(event) => {
+            const role = ROLE_NAMES.find((value) => value === event.currentTarget.value);
+            if (role !== undefined) onRole(person, role);
+          }}
+        />
+      </DataCell>
+      <DataCell label="Ação" isNumeric>
+        {isOwn ? (
+          <Badge variant="light" tt="none">
+            Seu perfil
+          </Badge>
+        ) : (
+          <AnchorLink
+            to="/admin/orders"
+            search={{ busca: name === 'Sem nome' ? undefined : name }}
+            size="sm"
+            aria-label={`Ver pedidos de ${name}`}
+          >
+            Ver pedidos
+          </AnchorLink>
+        )}
+      </DataCell>
+    </DataRow>
+  );
+});

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isAdmin } from '@vendas/domain/role';
+import { useSession } from '#lib/session.tsx';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSetRole } from './use-set-role.ts';
+import { USER_COLUMNS, UserRow } from './user-row.tsx';
+import { personName } from '#lib/person-name.ts';
+import { usersQuery } from './users.queries.ts';
+import classes from './users.module.css';
+
+/** The page 'Gerenciar Usuários'. */
+export function UsersAdminPage() {
+  const { user } = useSession();
+  const { text, search, setText } = useSearchText();
+  const users = useInfiniteQuery(usersQuery(search));
+  const { ask, busyId, asked, shown, confirm, forget } = useSetRole();
+
+  return (
+    <>
+      <PageHeader title="Gerenciar Usuários" />
+      <div className={classes.tools}>
+        <SearchField
+          label="Buscar usuários"
+          placeholder="Buscar por nome ou e-mail..."
+          text={text}
+          onChange={setText}
+        />
+      </div>
+      <EndlessList
+        query={users}
+        problem="Erro ao carregar usuários"
+        emptyMessage="Nenhum usuário encontrado."
+      >
+        {(items, isStale) => (
+          <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
+            {items.map((person) => (
+              <UserRow
+                key={person.id}
+                person={person}
+                isOwn={person.id === user?.id}
+                isBusy={person.id === busyId}
+                onRole={ask}
+              />
+            ))}
+          </DataTable>
+        )}
+      </EndlessList>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={shown && isAdmin(shown.role) ? 'Tornar administrador?' : 'Retirar administrador?'}
+        confirmLabel="Confirmar"
+        onConfirm={confirm}
+        onCancel={forget}
+      >
+        {shown && (
+          <Text>
+            <strong>{personName(shown.person)}</strong>{' '}
+            {isAdmin(shown.role)
+              ? 'passará a ver e a alterar tudo: produtos, pedidos, finanças, perícias e usuários.'
+              : 'deixará de ter acesso à administração.'}
+          </Text>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
+import classes from './lookup.module.css';
+
+export interface LookupOption {
+  readonly id: string;
+  readonly content: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+interface LookupProps {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly options: readonly LookupOption[];
+  readonly onPick: (id: string) => void;
+  /** Enter while no option is marked, as a bar code scanner sends it. */
+  readonly onEnter: (text: string) => void;
+  readonly isLoading: boolean;
+  /** Stands below the options: that there are none, or more, or why they can't be read. */
+  readonly children?: ReactNode;
+}
+
+/** A search box whose results stand below it, for mouse, keyboard and scanner. */
+export function Lookup(props: LookupProps) {
+  const { inputRef, label, description, placeholder, text, onText } = props;
+  const { options, onPick, onEnter, isLoading, children } = props;
+  const listId = useId();
+  const [marked, setMarked] = useState<string>();
+  const markedIndex = options.findIndex((option) => option.id === marked);
+
+  function pick(option: LookupOption | undefined): void {
+    if (option === undefined || option.isDisabled) return;
+    setMarked(undefined);
+    onPick(option.id);
+  }
+
+  function mark(index: number): void {
+    const option = options[(index + options.length) % options.length];
+    setMarked(option?.id);
+    if (option)
+      document.getElementById(`${listId}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const { key } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter' && key !== 'Escape') return;
+    event.preventDefault();
+    if (key === 'ArrowDown') mark(markedIndex + 1);
+    else if (key === 'ArrowUp') mark(markedIndex < 0 ? -1 : markedIndex - 1);
+    else if (key === 'Escape') setMarked(undefined);
+    else if (markedIndex >= 0) pick(options[markedIndex]);
+    else onEnter(text.trim());
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={inputRef}
+        label={label}
+        description={description}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={isLoading && <Loader size="xs" aria-hidden />}
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={markedIndex < 0 ? undefined : `${listId}-${marked}`}
+        value={text}
+        onChange={(event) => {
+          setMarked(undefined);
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={steer}
+      />
+      <div id={listId} role="listbox" aria-label={label} className={classes.list}>
+        {options.map((option) => (
+          // The keyboard stays in the box above, which speaks for the marked option.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={option.id}
+            id={`${listId}-${option.id}`}
+            role="option"
+            className={classes.option}
+            aria-selected={option.id === marked}
+            aria-disabled={option.isDisabled}
+            onClick={() => pick(option)}
+          >
+            {option.content}
+          </div>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { listPayments } from '@vendas/contract/payments';
+import { useState } from 'react';
+import { call } from '#lib/api.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import { Loading } from './loading.tsx';
+import { Modal } from './modal.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+const paymentsQuery = (orderId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payments', orderId],
+    queryFn:
+      orderId === undefined
+        ? skipToken
+        : ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+
+interface PaymentHistoryDialogProps {
+  /** Whose payments to show; undefined keeps the dialog closed. */
+  readonly orderId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog 'Histórico de Pagamentos'. */
+export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogProps) {
+  const [shown, setShown] = useState(orderId);
+  if (orderId !== undefined && orderId !== shown) setShown(orderId);
+  const payments = useQuery(paymentsQuery(shown));
+  return (
+    <Modal isOpen={orderId !== undefined} title="Histórico de Pagamentos" onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="sm">
+        Pedido #{shown?.slice(0, 8)}
+      </Text>
+      {payments.isPending && <Loading />}
+      {payments.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar histórico de pagamentos: ${payments.error.message}`}
+          onRetry={() => void payments.refetch()}
+        />
+      )}
+      {payments.isSuccess && <PaymentList payments={payments.data.items} />}
+    </Modal>
+  );
+}
