@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   dateInZone,
   formatDate,
+  formatInstant,
   formatInstantDate,
 } from '@vendas/domain/calendar';
 
@@ -15,6 +16,11 @@ const timeZone =
 /** A calendar date as dd/MM/yyyy. */
 export function formatDay(date: CalendarDate): string {
   return formatDate(date);
+}
+
+/** An instant (ISO) as dd/MM/yyyy HH:mm on the business's clock. */
+export function formatAt(instant: string): string {
+  return formatInstant(new Date(instant), timeZone);
 }
 
 /** The day of an instant (ISO) as dd/MM/yyyy on the business's calendar. */
