@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { Failure, isWindows, root, runTool } from './prepare-run.mjs';
 
 const modules = join(root, 'node_modules');
@@ -20,7 +20,8 @@ export function installedNode() {
   const wanted = fingerprint();
   const known = readText(stamp);
   if (known?.startsWith(`${wanted}\n`) === true) {
-    const node = known.slice(wanted.length + 1);
+    // Relative to the packages' folder, which may have been moved or copied; absolute when the system's.
+    const node = resolve(modules, known.slice(wanted.length + 1));
     return existsSync(node) ? node : undefined;
   }
   return agreesWithLock() ? settle(wanted) : undefined;
@@ -51,7 +52,9 @@ function settle(wanted) {
   const node = workingNode();
   try {
     mkdirSync(join(stamp, '..'), { recursive: true });
-    writeFileSync(stamp, `${wanted}\n${node}`);
+    // A copy made of hard links must not write into its original.
+    rmSync(stamp, { force: true });
+    writeFileSync(stamp, `${wanted}\n${node.startsWith(modules) ? relative(modules, node) : node}`);
   } catch {
     // Another user's folder: the comparison is made anew at every start.
   }
@@ -80,13 +83,12 @@ function agreesWithLock() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   if (installed === undefined) return false;
   const wanted = readPackages(join(root, 'package-lock.json')) ?? {};
-  const isSame = Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     if (found === undefined) return entry.optional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
-  return isSame && Object.keys(installed).every((path) => path in wanted);
 }
 
 function readPackages(file) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,10 +54,23 @@ export function runTarget(node, args) {
 // A killed npm can't tell its child, which would go on serving with no terminal to end it from.
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return undefined;
-  const parent = process.ppid;
+  const original = npmProcess();
   return setInterval(() => {
-    if (process.ppid !== parent) onGone();
+    if (npmProcess() !== original) onGone();
   }, PARENT_POLL_MS).unref();
+}
+
+// npm runs scripts through a shell, which may stand between (it then outlives npm) or give up its place.
+function npmProcess() {
+  try {
+    const command = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8');
+    if (!command.includes('scripts/prepare.mjs')) return process.ppid;
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    // After the name in parentheses come the state and the parent.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return process.ppid;
+  }
 }
 
 /**

@@ -9,8 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Failure, root, runTool } from './prepare-run.mjs';
 
 const web = join(root, 'apps', 'web');
@@ -32,8 +30,6 @@ const SOURCES = [
   'packages/contract/src',
   'scripts/prepare-web.mjs',
 ];
-const COMPRESSIBLE = /\.(css|html|ico|js|json|svg|txt|webmanifest)$/;
-const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /** Whether the built web was made from the sources as they are now. */
 export function isWebFresh() {
@@ -60,7 +56,6 @@ export async function buildWeb(node, heldBy) {
       cwd: web,
       heldBy,
     });
-    await compressFolder(built);
     writeFileSync(join(built, '.built-from'), hash);
     rmSync(dist, { recursive: true, force: true });
     renameSync(built, dist);
@@ -89,18 +84,4 @@ function addToHash(hash, path) {
   for (const name of names) {
     if (!/\.test\.tsx?$/.test(name)) addToHash(hash, `${path}/${name}`);
   }
-}
-
-// The server sends these as they are instead of compressing every answer.
-async function compressFolder(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => COMPRESSIBLE.test(name));
-  await Promise.all(names.map((name) => compressFile(join(folder, name))));
-}
-
-async function compressFile(file) {
-  const content = readFileSync(file);
-  if (content.length < SMALLEST_COMPRESSED_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,11 +1,20 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const NPM_RECORD = '.package-lock.json';
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 export const isRoot = process.getuid?.() === 0;
@@ -53,6 +62,9 @@ function copyTree(from: string, to: string): void {
     execFileSync('rm', ['-rf', to]);
     execFileSync('cp', ['-a', from, to]);
   }
+  // npm writes this one in place, through the link into the original.
+  rmSync(join(to, NPM_RECORD));
+  copyFileSync(join(from, NPM_RECORD), join(to, NPM_RECORD));
 }
 
 /** A new folder that only its owner can enter. */
@@ -103,7 +115,11 @@ export function npmStart(
       output += chunk.toString();
     });
   }
-  const closed = once(npm, 'close').then(() => npm.exitCode ?? npm.signalCode ?? 'unknown');
+  const closed = once(npm, 'close');
+  // A process that outlives npm would hold its pipes open.
+  const ended = once(npm, 'exit')
+    .then(() => Promise.race([closed, sleep(1000)]))
+    .then(() => npm.exitCode ?? npm.signalCode ?? 'unknown');
   const serving = async () => {
     for (;;) {
       const address = ADDRESS.exec(output)?.[0];
@@ -116,7 +132,7 @@ export function npmStart(
     npm,
     output: () => output,
     serving,
-    ended: () => closed,
+    ended: () => ended,
     interrupt: () => process.kill(-(npm.pid ?? 0), 'SIGINT'),
   };
 }
@@ -128,6 +144,11 @@ export function processesWith(...words: string[]): number[] {
     .split('\n')
     .filter((line) => words.every((word) => line.includes(word)))
     .map((line) => Number.parseInt(line, 10));
+}
+
+/** The process that started another. */
+export function parentOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
 /** PostgreSQL's process on a data folder, by its postmaster.pid. */

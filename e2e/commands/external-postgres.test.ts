@@ -102,10 +102,13 @@ test('DATABASE_URL takes the place of the embedded PostgreSQL', async () => {
 
 test('a database that does not answer ends the start with one line', async () => {
   await endExternal();
-  const { run } = start();
-  expect(await run.ended()).not.toBe(0);
-  expect(run.output().trimEnd().split('\n')).toEqual([
-    expect.stringContaining('O banco de dados de DATABASE_URL não responde'),
-  ]);
-  server = await startExternal();
+  try {
+    const { run } = start();
+    expect(await run.ended()).not.toBe(0);
+    expect(run.output().trimEnd().split('\n')).toEqual([
+      expect.stringContaining('O banco de dados de DATABASE_URL não responde'),
+    ]);
+  } finally {
+    server = await startExternal();
+  }
 });

@@ -6,6 +6,7 @@ import {
   makeClone,
   NOBODY,
   npmStart,
+  parentOf,
   postmasterOf,
   processesWith,
   temporaryFolder,
@@ -47,7 +48,7 @@ async function expectServing(run: Run): Promise<void> {
 }
 
 const server = () => processesWith(clone.folder, 'apps/server/src/main.ts').at(-1) ?? 0;
-const launcher = () => processesWith('scripts/prepare.mjs start').at(-1) ?? 0;
+const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 
 test('a later start is quick and neither installs nor builds', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
@@ -44,6 +45,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
+    // people read it out over the telephone, and processes must not share one
+    genReqId: () => randomBytes(5).toString('hex'),
     // slow clients are cut off; a proxy keeps its connections a little shorter than we do
     connectionTimeout: 30_000,
     requestTimeout: 30_000,

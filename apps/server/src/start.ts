@@ -109,16 +109,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 /** Problems with a sentence of their own end the start with that line; anything else keeps its stack. */
 function asStartFailure(error: unknown): unknown {
+  // a migration that could not even connect is not the migration's fault
+  const cause = error instanceof MigrationError ? error.cause : error;
+  if (isDatabaseUnavailable(cause)) {
+    return new StartFailure(
+      'O banco de dados de DATABASE_URL não responde; verifique o endereço e se ele está no ar.',
+      { cause },
+    );
+  }
   const isExplained =
     error instanceof ConfigError ||
     error instanceof MigrationError ||
     error instanceof EmbeddedPostgresProblem;
-  if (isExplained) return new StartFailure(error.message, { cause: error });
-  if (isDatabaseUnavailable(error)) {
-    return new StartFailure(
-      'O banco de dados de DATABASE_URL não responde; verifique o endereço e se ele está no ar.',
-      { cause: error },
-    );
-  }
-  return error;
+  return isExplained ? new StartFailure(error.message, { cause: error }) : error;
 }

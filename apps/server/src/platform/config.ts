@@ -31,7 +31,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
 export interface Config {

@@ -14,6 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ export async function ensureCluster(
   identity: Identity,
   kind: Endpoint['kind'],
 ): Promise<'created' | 'existing'> {
-  removeUnfinished(clusterDir);
+  await removeUnfinished(clusterDir);
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return 'existing';
   if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
     throw new EmbeddedPostgresProblem(
@@ -69,11 +70,15 @@ export async function ensureCluster(
   return 'created';
 }
 
-function removeUnfinished(clusterDir: string): void {
+// The initdb of a killed start may still be writing there; it ends as its files vanish beneath it. What
+// can't be removed now is removed by a later start.
+async function removeUnfinished(clusterDir: string): Promise<void> {
   const parent = join(clusterDir, '..');
   for (const name of readdirSync(parent)) {
     const path = join(parent, name);
-    if (path.startsWith(`${clusterDir}.new-`)) rmSync(path, { recursive: true, force: true });
+    if (!path.startsWith(`${clusterDir}.new-`)) continue;
+    const patience = { maxRetries: 8, retryDelay: 50 };
+    await rm(path, { recursive: true, force: true, ...patience }).catch(() => undefined);
   }
 }
 

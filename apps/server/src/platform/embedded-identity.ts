@@ -22,7 +22,7 @@ export interface Identity {
 }
 
 /** A system user by its numbers. */
-export interface Account {
+interface Account {
   uid: number;
   gid: number;
 }

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   statSync,
@@ -15,6 +16,7 @@ import {
   addressFrom,
   hold,
   isRoot,
+  isRootInOpenCheckout,
   makeDataFolder,
   postmasterPid,
   query,
@@ -88,6 +90,12 @@ test('a folder that is long or strangely named still has a socket', async () => 
     const { connectionString } = await start({ dataDir: folder });
     expect(await query(connectionString, 'select 1')).toEqual([[1]]);
   }
+  const socket = new URL(running.at(-1)?.connectionString.replace('@/', '@x/') ?? '').searchParams;
+  const folder = socket.get('host') ?? '';
+  expect(folder).not.toContain(dataDir);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await running.pop()?.stop();
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('over TCP only the password opens', async () => {
@@ -123,7 +131,7 @@ test('a large log gives way at the next start', async () => {
   expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
 });
 
-test.runIf(isRoot)('an ordinary user starts it', async () => {
+test.runIf(isRootInOpenCheckout)('an ordinary user starts it', async () => {
   chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
   const holder = hold(dataDir, NOBODY);
   expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
@@ -131,18 +139,21 @@ test.runIf(isRoot)('an ordinary user starts it', async () => {
   expect(await release(holder)).toBe(0);
 });
 
-test.runIf(isRoot)('what root starts in a user’s folder stays that user’s', async () => {
-  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
-  await release(await ready(hold(dataDir, NOBODY)));
-  const asRoot = await start();
-  await query(asRoot.connectionString, 'create table kept as select 7 as n');
-  await asRoot.stop();
-  const again = await ready(hold(dataDir, NOBODY));
-  expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
-  await release(again);
-});
+test.runIf(isRootInOpenCheckout)(
+  'what root starts in a user’s folder stays that user’s',
+  async () => {
+    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+    await release(await ready(hold(dataDir, NOBODY)));
+    const asRoot = await start();
+    await query(asRoot.connectionString, 'create table kept as select 7 as n');
+    await asRoot.stop();
+    const again = await ready(hold(dataDir, NOBODY));
+    expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
+    await release(again);
+  },
+);
 
-test.runIf(isRoot && process.platform === 'linux').each([
+test.runIf(isRootInOpenCheckout && process.platform === 'linux').each([
   { title: 'in a folder that only root can enter', tools: ['setpriv'], parentMode: 0o700 },
   { title: 'in a folder that everyone can enter', tools: [], parentMode: 0o755 },
 ])('without user namespaces root drops to another user $title', async ({ tools, parentMode }) => {
@@ -160,12 +171,15 @@ test.runIf(isRoot && process.platform === 'linux').each([
   expect(await release(holder)).toBe(0);
 });
 
-test.runIf(isRoot)('root starts it in its own folder inside a closed one of a user', async () => {
-  mkdirSync(dataDir);
-  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
-  const { connectionString } = await start();
-  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
-});
+test.runIf(isRootInOpenCheckout)(
+  'root starts it in its own folder inside a closed one of a user',
+  async () => {
+    mkdirSync(dataDir);
+    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  },
+);
 
 test.runIf(isRoot && process.platform === 'linux')(
   'root with nobody to hand over to says so in one line',

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgresBinaries } from './embedded-binaries.ts';
@@ -51,6 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       connectionString: addressOf(plan.endpoint, DATABASE_NAME),
       stop: once(async () => {
         await stop();
+        removeSocketFolder(plan);
         unlock();
       }),
     };
@@ -131,6 +132,12 @@ async function startServer(
       if (signal.aborted) return undefined;
     }
   }
+}
+
+// A socket folder of its own lies among the temporary files, empty by now.
+function removeSocketFolder({ endpoint, clusterDir }: ServerPlan): void {
+  if (endpoint.kind !== 'socket' || endpoint.folder === clusterDir) return;
+  rmSync(endpoint.folder, { recursive: true, force: true });
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

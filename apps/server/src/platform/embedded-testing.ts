@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -30,6 +30,15 @@ export interface Holder {
 }
 
 export const isRoot = process.getuid?.() === 0;
+
+/** Root, in a checkout that other users can enter too: only there can they run its programs. */
+export const isRootInOpenCheckout = isRoot && isOpen(dirname(MODULE));
+
+function isOpen(folder: string): boolean {
+  const isEnterable = (statSync(folder).mode & 0o001) !== 0;
+  const parent = dirname(folder);
+  return isEnterable && (parent === folder || isOpen(parent));
+}
 
 /** Starts a holder, as another user when root wants so. */
 export function hold(

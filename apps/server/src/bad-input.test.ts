@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nothing } from '@vendas/contract/route';
+import type { Route } from '@vendas/contract/route';
+import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let administrator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await aPerson(app, 'admin');
+  await aProduct(app);
+});
+afterAll(() => app.close());
+
+const DEEP = JSON.stringify(
+  Array.from({ length: 500 }).reduce<unknown>((inner) => ({ a: inner }), 1),
+);
+const RUBBISH: readonly [string, string][] = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a text', '"x"'],
+  ['a list', '[]'],
+  ['a list of lists', '[[[[]]]]'],
+  ['broken JSON', '{"a":'],
+  ['two documents', '{}{}'],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['depth', DEEP],
+  ['every value null', '{"id":null,"items":null,"token":null,"email":null,"firstName":null}'],
+  ['every value an object', '{"id":{},"items":{},"token":{},"email":{},"firstName":{}}'],
+  ['NUL in texts', '{"id":"\\u0000","items":"\\u0000","token":"\\u0000","firstName":"\\u0000"}'],
+  ['numbers beyond numbers', '{"id":1e999,"items":-1e999,"token":1e999}'],
+];
+
+const ENGLISH = /expected|required|received|must|should|unexpected|property/i;
+
+/** Every table's rows, counted and summed up, to see that a refusal changed none. */
+async function fingerprint(): Promise<unknown> {
+  const { rows: tables } = await app.database.pool.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} as t`,
+  );
+  return (await app.database.pool.query(parts.join(' union all '))).rows;
+}
+
+async function expectRefused(response: Awaited<ReturnType<typeof sendRaw>>): Promise<void> {
+  expect(response.statusCode, response.body).toBe(400);
+  const { message, requestId, code } = response.json();
+  expect(message).toMatch(/\p{L}{3}/u);
+  expect(message).not.toMatch(ENGLISH);
+  expect([typeof requestId, typeof code]).toEqual(['string', 'string']);
+}
+
+const withBody = CONTRACT_ROUTES.filter((route) => route.body !== nothing);
+const withParams = CONTRACT_ROUTES.filter((route) => route.params !== nothing);
+const named = (routes: readonly Route[]) =>
+  routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+describe.each(named(withBody))('%s refuses a body that is', (_, route) => {
+  test.each(RUBBISH)('%s', async (_name, payload) => {
+    const before = await fingerprint();
+    const response = await app.fastify.inject({
+      method: route.method,
+      url: route.path.replace(/:\w+/g, administrator.id),
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${administrator.token}`,
+        ...(route.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      },
+    });
+    await expectRefused(response);
+    expect(await fingerprint()).toEqual(before);
+  });
+});
+
+describe.each(named(withParams))('%s refuses an address with', (_, route) => {
+  test.each(['x', '1', '%00', "'; select 1; --", 'a'.repeat(150)])('%j', async (id) => {
+    await expectRefused(await sendRaw(app, route, { as: administrator, params: { id } }));
+  });
+});
+
+describe('refuses before any route is asked', () => {
+  test.each([
+    ['a header of another alphabet', { authorization: 'Bearer \u00ff\u00fe' }, 401],
+    ['a token of a megabyte cut to a header', { authorization: `Bearer ${'a'.repeat(8000)}` }, 401],
+    ['no scheme', { authorization: 'abc' }, 401],
+  ])('%s', async (_, headers, status) => {
+    const response = await app.fastify.inject({ url: '/api/orders/mine', headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toBe('Entre na sua conta para continuar.');
+  });
+});
