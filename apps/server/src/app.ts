@@ -10,6 +10,8 @@ import { registerAudit } from '#features/audit/audit.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
+import { registerFinance } from '#features/finance/finance.routes.ts';
+import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
@@ -84,6 +86,7 @@ async function registerFeatures(
   options: AppOptions,
 ): Promise<void> {
   auth.register(app);
+  await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
@@ -94,6 +97,7 @@ async function registerFeatures(
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);
+    registerFinance(api, options);
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);

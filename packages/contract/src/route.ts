@@ -24,6 +24,8 @@ export interface Route<
   readonly idempotent: boolean;
   /** The body is one picture's bytes under their own content type (image/…), not JSON. */
   readonly upload: boolean;
+  /** The answer is a CSV file, streamed as it is made, not JSON. */
+  readonly download: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -45,6 +47,7 @@ type Definition<
       | 'isBeforeSecondFactor'
       | 'idempotent'
       | 'upload'
+      | 'download'
       | 'params'
       | 'query'
       | 'body'
@@ -73,6 +76,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
     isBeforeSecondFactor: false,
     idempotent: false,
     upload: false,
+    download: false,
     params: nothing,
     query: nothing,
     body: nothing,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failureSchema } from '@vendas/contract/refusals';
 import { nothing } from '@vendas/contract/route';
@@ -110,6 +111,43 @@ export function serveUpload<
   });
 }
 
+/** A file being made: its name for the person, and its text piece by piece. */
+export interface Download {
+  readonly fileName: string;
+  readonly chunks: AsyncGenerator<string>;
+}
+
+/** Registers a route that answers with a CSV file, sent while it is made, so that its size does not matter. */
+export function serveDownload<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  api: Api,
+  route: Route<P, Q, B, O>,
+  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Download,
+): void {
+  if (!route.download) throw new Error(`${route.path} is no download: use serve`);
+  register(api, route, async (request, reply) => {
+    const caller = await authorized(api, route, request);
+    const { fileName, chunks } = handler(readInput(route, request), caller);
+    // the first piece is made before the answer begins: what fails until then is an ordinary failure
+    const first = await chunks.next();
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(first.done === true ? [] : resumed(first.value, chunks), {
+      objectMode: false,
+    });
+  });
+}
+
+async function* resumed(first: string, rest: AsyncGenerator<string>) {
+  yield first;
+  yield* rest;
+}
+
 function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
   const { access, isBeforeSecondFactor, method } = route;
   if (access === 'public') throw new Error(`${route.path} is public: use servePublic`);
@@ -120,7 +158,7 @@ function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Ca
 function register(
   api: Api,
   route: Route,
-  handler: (request: FastifyRequest) => Promise<unknown> | unknown,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown,
 ): void {
   api.fastify.route({
     method: route.method,
@@ -130,7 +168,7 @@ function register(
     // input is read by readInput, which types it; Fastify's own pass would do the work twice
     validatorCompiler: () => (value) => ({ value }),
     handler: async (request, reply) => {
-      const answer = await handler(request);
+      const answer = await handler(request, reply);
       return reply.code(route.status).send(answer);
     },
   });
@@ -178,6 +216,7 @@ function openApiSchema(route: Route) {
     ...(isNothing(route.query) ? {} : { querystring: route.query }),
     ...(isNothing(route.body) ? {} : { body: route.body }),
     ...(route.upload ? { consumes: ['image/*'] } : {}),
+    ...(route.download ? { produces: ['text/csv'] } : {}),
     security: route.access === 'public' ? [] : [{ bearer: [route.access] }],
     response: { [route.status]: route.response, default: failureSchema },
   };

@@ -166,6 +166,11 @@ export interface AuthUsers {
   userMetadata: Generated<Json>;
 }
 
+export interface Business {
+  id: Generated<boolean>;
+  timeZone: string;
+}
+
 export interface Files {
   bucket: 'avatars' | 'product_images';
   contentType: string;
@@ -178,6 +183,48 @@ export interface Files {
   sizeBytes: number;
   userId: string | null;
   width: number | null;
+}
+
+export interface FinanceDueDays {
+  dueDate: string | null;
+  orders: Generated<number>;
+  receivableCents: Generated<number>;
+  slot: number;
+}
+
+export interface FinanceDueDaysRecomputed {
+  dueDate: string | null;
+  orders: number | null;
+  receivableCents: number | null;
+}
+
+export interface FinanceMonths {
+  cancelledCashCents: Generated<number>;
+  cashCents: Generated<number>;
+  cogsCents: Generated<number>;
+  month: string;
+  orders: Generated<number>;
+  payments: Generated<number>;
+  periciaReceivedCents: Generated<number>;
+  pericias: Generated<number>;
+  periciaToReceiveCents: Generated<number>;
+  receivableCents: Generated<number>;
+  revenueCents: Generated<number>;
+  slot: number;
+}
+
+export interface FinanceMonthsRecomputed {
+  cancelledCashCents: number | null;
+  cashCents: number | null;
+  cogsCents: number | null;
+  month: string | null;
+  orders: number | null;
+  payments: number | null;
+  periciaReceivedCents: number | null;
+  pericias: number | null;
+  periciaToReceiveCents: number | null;
+  receivableCents: number | null;
+  revenueCents: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -320,7 +367,12 @@ export interface DB {
   "auth.setupTokens": AuthSetupTokens;
   "auth.signingKeys": AuthSigningKeys;
   "auth.users": AuthUsers;
+  business: Business;
   files: Files;
+  financeDueDays: FinanceDueDays;
+  financeDueDaysRecomputed: FinanceDueDaysRecomputed;
+  financeMonths: FinanceMonths;
+  financeMonthsRecomputed: FinanceMonthsRecomputed;
   idempotencyKeys: IdempotencyKeys;
   orderItems: OrderItems;
   orders: Orders;

@@ -2,6 +2,7 @@ import * as account from '@vendas/contract/account';
 import * as adminOrders from '@vendas/contract/admin-orders';
 import * as adminProducts from '@vendas/contract/admin-products';
 import * as audit from '@vendas/contract/audit';
+import * as finance from '@vendas/contract/finance';
 import * as orders from '@vendas/contract/orders';
 import * as payments from '@vendas/contract/payments';
 import * as products from '@vendas/contract/products';
@@ -18,6 +19,7 @@ const AREAS = [
   adminOrders,
   adminProducts,
   audit,
+  finance,
   orders,
   payments,
   products,

@@ -7,6 +7,7 @@ import {
   IconPackage,
   IconPerfume,
   IconReceipt,
+  IconReportMoney,
   IconShoppingCart,
   IconUserCircle,
   IconUsers,
@@ -36,6 +37,7 @@ export const personalAreas = [
 export const adminAreas: readonly NavigationEntry[] = [
   { to: '/admin/products', label: 'Produtos', icon: IconBoxSeam },
   { to: '/admin/orders', label: 'Pedidos', icon: IconReceipt },
+  { to: '/admin/financials', label: 'Financeiro', icon: IconReportMoney },
   { to: '/admin/users', label: 'Usuários', icon: IconUsers },
   { to: '/admin/make-sale', label: 'Realizar Venda', icon: IconCashRegister },
 ];

@@ -11,7 +11,7 @@ import { CrashPanel } from './crash-panel.tsx';
 import { Frame } from './frame.tsx';
 import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { parseSearch, stringifySearch, textOf } from './search.ts';
+import { parseSearch, stringifySearch, textOf, textsOf } from './search.ts';
 
 const root = createRootRouteWithContext<{ session: SessionStore }>()({
   beforeLoad: leadFromLink,
@@ -185,6 +185,15 @@ const adminOrder = createRoute({
   ),
 });
 
+const adminFinance = createRoute({
+  getParentRoute: () => admin,
+  path: '/financials',
+  staticData: { title: 'Controle Financeiro' },
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['aba', 'visao', 'inicio', 'fim', 'busca', 'pagamento', 'de', 'ate']),
+  component: lazyRouteComponent(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
+});
+
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/users',
@@ -237,6 +246,7 @@ const routeTree = root.addChildren([
     adminProductEdit,
     adminOrders,
     adminOrder,
+    adminFinance,
     adminUsers,
     adminMakeSale,
     adminElsewhere,

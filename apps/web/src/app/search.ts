@@ -16,3 +16,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The text parameters of these names; what is no text is left out. */
+export function textsOf<K extends string>(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly K[],
+): { [N in K]?: string | undefined } {
+  const texts: { [N in K]?: string | undefined } = {};
+  for (const name of names) texts[name] = textOf(search[name]);
+  return texts;
+}

@@ -1,0 +1,38 @@
+import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrate, MigrationError } from '#platform/migrate.ts';
+
+/** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR. */
+async function main(isRepair: boolean): Promise<number> {
+  const config = readConfig(process.env);
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+      : undefined;
+  const database = openDatabase({
+    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    await migrate(database.kysely);
+    const isRight = await checkFinanceTotals({ database }, { isRepair, say: console.log });
+    return isRight ? 0 : 1;
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.includes('--repair'));
+} catch (error) {
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof MigrationError ||
+    error instanceof EmbeddedPostgresProblem;
+  console.error(isExplained ? error.message : error);
+  process.exitCode = 1;
+}

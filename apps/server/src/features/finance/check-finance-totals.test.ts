@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { checkFinanceTotals } from './check-finance-totals.ts';
+import { aSale } from './finance-test-kit.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { id: userId } = await aPerson(app);
+  await aSale(app, { userId, paidCents: 10, dueDate: '2026-05-01' });
+  await aSale(app, { userId });
+});
+afterAll(() => app.close());
+
+async function check(isRepair = false) {
+  const lines: string[] = [];
+  const isRight = await checkFinanceTotals(app, { isRepair, say: (line) => lines.push(line) });
+  return { isRight, lines };
+}
+
+test('says that all is well', async () => {
+  expect(await check()).toEqual({
+    isRight: true,
+    lines: ['Os totais financeiros conferem com os lançamentos.'],
+  });
+});
+
+test.each([
+  'update finance_months set revenue_cents = revenue_cents + 1',
+  'update finance_months set cash_cents = 0',
+  'delete from finance_months',
+  "insert into finance_months (month, slot, pericias) values ('2001-01-01', 3, 1)",
+  'update finance_due_days set receivable_cents = receivable_cents - 1 where due_date is null',
+  "delete from finance_due_days where due_date = '2026-05-01'",
+])('notices and repairs: %s', async (damage) => {
+  await app.database.pool.query(damage);
+  const found = await check();
+  expect(found.isRight).toBe(false);
+  expect(found.lines.length).toBeGreaterThan(1);
+  expect((await check(true)).isRight).toBe(true);
+  expect((await check()).isRight).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { centsCell, csvLine, dateCell, textCell } from './csv.ts';
+
+describe('csv', () => {
+  test.each([
+    ['Óculos', 'Óculos'],
+    ['a;b', '"a;b"'],
+    ['diz "oi"', '"diz ""oi"""'],
+    ['duas\nlinhas', '"duas\nlinhas"'],
+    ['=1+1', "'=1+1"],
+    ['+55 11', "'+55 11"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['  =1', "'  =1"],
+    ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
+    ['a=1', 'a=1'],
+  ])('%j becomes %j', (text, cell) => {
+    expect(textCell(text)).toBe(cell);
+  });
+
+  test.each([
+    [123_456, '1234,56'],
+    [5, '0,05'],
+    [0, '0,00'],
+    [-1, '-0,01'],
+    [-250_000, '-2500,00'],
+  ])('%i cents are %s', (cents, cell) => {
+    expect(centsCell(cents)).toBe(cell);
+  });
+
+  test('lines end as Windows ends them, and a missing date is empty', () => {
+    expect(csvLine([textCell('x'), dateCell('2026-03-01'), dateCell(null)])).toBe(
+      'x;01/03/2026;\r\n',
+    );
+  });
+});

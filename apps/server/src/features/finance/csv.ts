@@ -1,0 +1,27 @@
+import { formatDate } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+
+/** Without it Excel takes UTF-8 for the machine's old code page. */
+export const BOM = '\uFEFF';
+
+/** One line of a CSV file as Excel in Portuguese reads it; the cells come from the functions below. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.join(';')}\r\n`;
+}
+
+/** Text as a cell. A text that a spreadsheet would run as a formula is disarmed with an apostrophe. */
+export function textCell(text: string): string {
+  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Cents as a plain number with a decimal comma: 123456 → '1234,56'. */
+export function centsCell(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** A date as dd/MM/yyyy; empty when there is none. */
+export function dateCell(date: CalendarDate | null): string {
+  return date === null ? '' : formatDate(date);
+}

@@ -1,0 +1,178 @@
+import type { CreditFilter, FinanceFile, Period } from '@vendas/contract/finance';
+import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
+import {
+  formatMonth,
+  netProfit,
+  PERICIA_TRANSACTION_TYPES,
+  periciaBalance,
+  RECEIVABLE_AGES,
+  TRANSACTION_TYPES,
+} from '@vendas/domain/finance';
+import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import type { Download } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
+import { listCreditSales } from './list-credit-sales.ts';
+import { listPericiaTransactions } from './list-pericia-transactions.ts';
+import { listTransactions } from './list-transactions.ts';
+import { personName, shortId } from './names.ts';
+import { readFinanceSummary } from './read-finance-summary.ts';
+import { readPericiaFinance } from './read-pericia-finance.ts';
+import { readReceivableAges } from './read-receivable-ages.ts';
+
+interface ExportQuery extends Period, CreditFilter {
+  readonly file: FinanceFile;
+}
+
+type Line = readonly string[];
+
+interface Table {
+  readonly head: Line;
+  readonly pages: AsyncIterable<readonly Line[]>;
+}
+
+/** Rows read at a time: a long list is never in memory whole. */
+const EXPORT_PAGE_SIZE = 1000;
+
+/** One table of the finance page, whole, as a CSV file named after it and the business day. */
+export function exportFinance(services: Services, query: ExportQuery): Download {
+  const today = dateInZone(services.clock.now(), services.config.businessTimeZone);
+  return {
+    fileName: `${query.file}-${today}.csv`,
+    chunks: csvChunks(TABLES[query.file](services, query, today)),
+  };
+}
+
+async function* csvChunks({ head, pages }: Table): AsyncGenerator<string> {
+  let start = BOM + csvLine(head.map(textCell));
+  for await (const lines of pages) {
+    yield start + lines.map(csvLine).join('');
+    start = '';
+  }
+  if (start !== '') yield start;
+}
+
+type MakeTable = (services: Services, query: ExportQuery, today: string) => Table;
+
+const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
+  'vendas-por-mes': (services, query) => ({
+    head: ['Mês', 'Receita', 'Custo', 'Lucro', 'A receber'],
+    pages: once(async () =>
+      (await readFinanceSummary(services, query)).monthlyData.map((month) => [
+        textCell(formatMonth(month.month)),
+        centsCell(month.revenueCents),
+        centsCell(month.cogsCents),
+        centsCell(netProfit(month)),
+        centsCell(month.receivableCents),
+      ]),
+    ),
+  }),
+  'recebimentos-por-mes': (services, query) => ({
+    head: ['Mês', 'Recebido', 'De pedidos cancelados'],
+    pages: once(async () =>
+      (await readFinanceSummary(services, query)).monthlyCash.map((month) => [
+        textCell(formatMonth(month.month)),
+        centsCell(month.cashCents),
+        centsCell(month.cancelledCents),
+      ]),
+    ),
+  }),
+  transacoes: (services, { fromMonth, toMonth }) => ({
+    head: ['Data', 'Tipo', 'Descrição', 'Pedido', 'Pedido cancelado', 'Valor'],
+    pages: mapPages(
+      (cursor) =>
+        listTransactions(services, { fromMonth, toMonth, cursor, size: EXPORT_PAGE_SIZE }),
+      (row) => [
+        dateCell(row.date),
+        textCell(TRANSACTION_TYPES[row.type].label),
+        textCell(row.description),
+        textCell(shortId(row.orderId)),
+        row.isCancelled ? 'Sim' : 'Não',
+        centsCell(row.valueCents),
+      ],
+    ),
+  }),
+  'vendas-a-prazo': (services, query, today) => ({
+    head: [
+      'Pedido',
+      'Cliente',
+      'Telefone',
+      'Data',
+      'Vencimento',
+      'Situação',
+      'Vencido',
+      'Total',
+      'Pago',
+      'Saldo',
+    ],
+    pages: mapPages(
+      (cursor) => listCreditSales(services, { ...query, cursor, size: EXPORT_PAGE_SIZE }),
+      (order) => [
+        textCell(shortId(order.id)),
+        textCell(personName(order.customer)),
+        textCell(order.customer.phone ?? ''),
+        formatInstantDate(new Date(order.createdAt), services.config.businessTimeZone),
+        dateCell(order.dueDate),
+        textCell(ORDER_STATUSES[paymentStatus(order)].label),
+        isOverdue(order, today) ? 'Sim' : 'Não',
+        centsCell(order.totalCents),
+        centsCell(order.amountPaidCents),
+        centsCell(amountDue(order)),
+      ],
+    ),
+  }),
+  'a-receber-por-idade': (services) => ({
+    head: ['Idade', 'Pedidos', 'A receber'],
+    pages: once(async () =>
+      (await readReceivableAges(services)).ages.map(({ age, orders, receivableCents }) => [
+        textCell(RECEIVABLE_AGES[age].label),
+        String(orders),
+        centsCell(receivableCents),
+      ]),
+    ),
+  }),
+  'pericias-por-mes': (services) => ({
+    head: ['Mês', 'Recebido', 'A receber', 'Saldo'],
+    pages: once(async () =>
+      (await readPericiaFinance(services)).monthly.map((month) => [
+        textCell(formatMonth(month.month)),
+        centsCell(month.receivedCents),
+        centsCell(month.toReceiveCents),
+        centsCell(periciaBalance(month)),
+      ]),
+    ),
+  }),
+  'pericias-transacoes': (services) => ({
+    head: ['Data', 'Tipo', 'Nº Processo', 'Valor'],
+    pages: mapPages(
+      (cursor) => listPericiaTransactions(services, { cursor, size: EXPORT_PAGE_SIZE }),
+      (row) => [
+        formatInstantDate(new Date(row.createdAt), services.config.businessTimeZone),
+        textCell(PERICIA_TRANSACTION_TYPES[row.type].label),
+        textCell(row.processNumber),
+        centsCell(row.valueCents),
+      ],
+    ),
+  }),
+};
+
+async function* once(read: () => Promise<readonly Line[]>): AsyncGenerator<readonly Line[]> {
+  yield await read();
+}
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+async function* mapPages<T>(
+  readPage: (cursor: string | undefined) => Promise<Page<T>>,
+  lineOf: (row: T) => Line,
+): AsyncGenerator<readonly Line[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    yield page.items.map(lineOf);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,23 @@
+import * as contract from '@vendas/contract/finance';
+import { serve, serveDownload } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { exportFinance } from './export-finance.ts';
+import { listCreditSales } from './list-credit-sales.ts';
+import { listPericiaTransactions } from './list-pericia-transactions.ts';
+import { listTransactions } from './list-transactions.ts';
+import { readFinanceSummary } from './read-finance-summary.ts';
+import { readPericiaFinance } from './read-pericia-finance.ts';
+import { readReceivableAges } from './read-receivable-ages.ts';
+
+export function registerFinance(api: Api, services: Services): void {
+  serve(api, contract.readFinanceSummary, ({ query }) => readFinanceSummary(services, query));
+  serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));
+  serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
+  serve(api, contract.readReceivableAges, () => readReceivableAges(services));
+  serve(api, contract.readPericiaFinance, () => readPericiaFinance(services));
+  serve(api, contract.listPericiaTransactions, ({ query }) =>
+    listPericiaTransactions(services, query),
+  );
+  serveDownload(api, contract.downloadFinance, ({ query }) => exportFinance(services, query));
+}

@@ -1,0 +1,33 @@
+import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
+import type { CreditFilter } from '@vendas/contract/finance';
+import { cutPage, placeAfter } from '#platform/page.ts';
+import type { Services } from '#platform/services.ts';
+import { listCreditSales as listRows } from '#store/finance-lists.ts';
+
+interface PageQuery extends CreditFilter {
+  readonly cursor?: string | undefined;
+  readonly size?: number;
+}
+
+/** Orders that still owe something, newest first, one page at a time. */
+export async function listCreditSales({ config, database }: Services, query: PageQuery) {
+  const { search, paymentStatus, fromDate, toDate, cursor, size = FINANCE_PAGE_SIZE } = query;
+  const { rows, nextCursor } = cutPage(
+    await listRows(database.kysely, {
+      timeZone: config.businessTimeZone,
+      search,
+      isPartlyPaid: paymentStatus && paymentStatus === 'partially_paid',
+      fromDate,
+      toDate,
+      after: placeAfter(cursor),
+      limit: size + 1,
+    }),
+    size,
+  );
+  const items = rows.map(({ placedAt: _, createdAt, firstName, lastName, phone, ...order }) => ({
+    ...order,
+    createdAt: createdAt.toISOString(),
+    customer: { firstName, lastName, phone },
+  }));
+  return { items, nextCursor };
+}

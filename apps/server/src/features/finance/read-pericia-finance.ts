@@ -1,0 +1,20 @@
+import { sumCents } from '@vendas/domain/money';
+import type { Services } from '#platform/services.ts';
+import { listFinanceMonths } from '#store/finance.ts';
+
+/** What the perícias brought in and still owe, in total and by month of creation. */
+export async function readPericiaFinance({ database }: Services) {
+  const months = await listFinanceMonths(database.kysely);
+  const monthly = months
+    .filter(({ pericias }) => pericias > 0)
+    .map(({ month, periciaReceivedCents, periciaToReceiveCents }) => ({
+      month,
+      receivedCents: periciaReceivedCents,
+      toReceiveCents: periciaToReceiveCents,
+    }));
+  return {
+    totalReceivedCents: sumCents(monthly.map(({ receivedCents }) => receivedCents)),
+    totalToReceiveCents: sumCents(monthly.map(({ toReceiveCents }) => toReceiveCents)),
+    monthly,
+  };
+}

@@ -1,0 +1,12 @@
+import { keysOf } from '@vendas/contract/keys-of';
+import { dateInZone } from '@vendas/domain/calendar';
+import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
+import type { Services } from '#platform/services.ts';
+import { listReceivablesByDueDate } from '#store/finance.ts';
+
+/** What is owed today by how long it has been due, youngest first. */
+export async function readReceivableAges({ clock, config, database }: Services) {
+  const owed = await listReceivablesByDueDate(database.kysely);
+  const byAge = receivablesByAge(owed, dateInZone(clock.now(), config.businessTimeZone));
+  return { ages: keysOf(RECEIVABLE_AGES).map((age) => ({ age, ...byAge[age] })) };
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { TransactionType } from '@vendas/domain/finance';
+import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
+import { placeOf } from './products.ts';
+import { containsPattern } from './search-pattern.ts';
+
+interface ListPart {
+  /** Days begin and end in this zone. */
+  readonly timeZone: string;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+interface TransactionQuery extends ListPart {
+  /** First and last day, both included. */
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}
+
+interface TransactionRow {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly date: string;
+  readonly valueCents: number;
+  readonly orderId: string;
+  readonly productId: string | null;
+  readonly productName: string | null;
+  readonly quantity: number | null;
+  readonly notes: string | null;
+  readonly isCancelled: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly placedAt: string;
+}
+
+/**
+ * Sales that stand, the cost of their items and all payments, newest first. A cost stands just under its sale; a payment,
+ * of which only the day is known, at the end of that day. Each source stops after `limit` rows of its own index.
+ */
+export async function listTransactions(
+  db: Executor,
+  { timeZone, after, limit, fromDate, toDate }: TransactionQuery,
+): Promise<TransactionRow[]> {
+  const at = after?.createdAt ?? null;
+  const id = after?.id ?? null;
+  const from = sql`(${fromDate ?? null}::date::timestamp at time zone ${timeZone})`;
+  const to = sql`((${toDate ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
+  const isInPeriod = sql`
+    ${fromDate === undefined ? sql`true` : sql`o.created_at >= ${from}`}
+    and ${toDate === undefined ? sql`true` : sql`o.created_at < ${to}`}`;
+  const tick = sql`interval '1 microsecond'`;
+  const dayEnd = sql`(((p.payment_date + 1)::timestamp at time zone ${timeZone}) - ${tick})`;
+  const isAfter = (condition: ReturnType<typeof sql>) =>
+    after === undefined ? sql`true` : condition;
+  const { rows } = await sql<TransactionRow>`
+    with sales as (
+      select o.id, 'sale' as type, o.created_at as at, o.total_cents as value_cents, o.id as order_id,
+        null::uuid as product_id, null as product_name, null::int as quantity, null as notes, o.status, o.user_id
+      from orders o
+      where o.status <> 'cancelled' and ${isInPeriod}
+        and ${isAfter(sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by o.created_at desc, o.id desc limit ${limit}
+    ), costs as (
+      select i.id, 'cost' as type, o.created_at - ${tick} as at, i.quantity * i.cost_price_at_purchase_cents as value_cents,
+        o.id as order_id, i.product_id, i.product_name, i.quantity, null as notes, o.status, o.user_id
+      from orders o join order_items i on i.order_id = o.id
+      where o.status <> 'cancelled' and ${isInPeriod}
+        and ${isAfter(sql`o.created_at <= ${at}::timestamptz + ${tick} and (o.created_at - ${tick}, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by o.created_at desc, i.id desc limit ${limit}
+    ), received as (
+      select p.id, 'payment' as type, ${dayEnd} as at, p.amount_cents as value_cents, o.id as order_id,
+        null::uuid as product_id, null as product_name, null::int as quantity, p.notes, o.status, o.user_id, p.payment_date
+      from payments p join orders o on o.id = p.order_id
+      where ${fromDate === undefined ? sql`true` : sql`p.payment_date >= ${fromDate}::date`}
+        and ${toDate === undefined ? sql`true` : sql`p.payment_date <= ${toDate}::date`}
+        and ${isAfter(sql`p.payment_date <= (${at}::timestamptz at time zone ${timeZone})::date and (${dayEnd}, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by p.payment_date desc, p.id desc limit ${limit}
+    )
+    select t.id, t.type, (t.at at time zone ${timeZone})::date as date, t.value_cents, t.order_id, t.product_id,
+      t.product_name, t.quantity, t.notes, t.status = 'cancelled' as is_cancelled, b.first_name, b.last_name,
+      ${placeOf('t.at')} as placed_at
+    from (
+      select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from sales
+      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from costs
+      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from received
+    ) as t join profiles b on b.id = t.user_id
+    order by t.at desc, t.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+interface CreditQuery extends ListPart {
+  /** The beginning of an id, or part of a first or last name. */
+  readonly search?: string | undefined;
+  readonly isPartlyPaid?: boolean | undefined;
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}
+
+/** Orders that stand and owe something, newest first, with their buyers. */
+export function listCreditSales(db: Executor, query: CreditQuery) {
+  const { search = '', isPartlyPaid, fromDate, toDate, timeZone, after, limit } = query;
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('profiles', 'profiles.id', 'orders.userId')
+      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+      .select([
+        'orders.id',
+        'orders.createdAt',
+        'orders.totalCents',
+        'orders.amountPaidCents',
+        'orders.status',
+        'orders.dueDate',
+        'profiles.firstName',
+        'profiles.lastName',
+        'account.phone',
+        placeOf('orders.createdAt').as('placedAt'),
+      ])
+      // the words of the partial index
+      .where(
+        sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
+      )
+      .$if(search !== '', (q) => q.where(matchesSearch(search)))
+      .$if(isPartlyPaid !== undefined, (q) =>
+        q.where('orders.amountPaidCents', isPartlyPaid === true ? '>' : '=', 0),
+      )
+      .$if(fromDate !== undefined, (q) =>
+        q.where(
+          sql<boolean>`orders.created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})`,
+        ),
+      )
+      .$if(toDate !== undefined, (q) =>
+        q.where(
+          sql<boolean>`orders.created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})`,
+        ),
+      )
+      .$if(after !== undefined, (q) =>
+        q.where(
+          sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy('orders.createdAt', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
+function matchesSearch(search: string) {
+  const id = search.replace(/^#/, '').toLowerCase();
+  const byName = sql<boolean>`profiles.search_text like public.fold(${containsPattern(search)})`;
+  if (!/^[0-9a-f-]+$/.test(id)) return byName;
+  return sql<boolean>`(${byName} or orders.id::text like ${`${id}%`})`;
+}
+
+/**
+ * Cases in which money moved or is to move, newest first, with both amounts; `limit` counts cases.
+ */
+export function listPericiaAmounts(db: Executor, { after, limit }: Omit<ListPart, 'timeZone'>) {
+  return db
+    .selectFrom('pericias')
+    .select([
+      'id',
+      'processNumber',
+      'createdAt',
+      'amountReceivedCents',
+      'amountToReceiveCents',
+      placeOf('createdAt').as('placedAt'),
+    ])
+    .where(sql<boolean>`(amount_received_cents > 0 or amount_to_receive_cents > 0)`)
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database.ts';
+
+/** The zone in which the database puts instants into months. */
+export async function findBusinessTimeZone(db: Executor): Promise<string | undefined> {
+  const row = await db.selectFrom('business').select('timeZone').executeTakeFirst();
+  return row?.timeZone;
+}
+
+/** Sets the zone; the totals must be rebuilt in the same transaction. Waits for others who do the same. */
+export async function setBusinessTimeZone(tx: Executor, timeZone: string): Promise<void> {
+  await tx.updateTable('business').set({ timeZone }).execute();
+}
+
+/** Counts every total again from the rows. Writers wait until the transaction ends, however long it takes; readers don't. */
+export async function rebuildFinanceTotals(tx: Executor): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select rebuild_finance_totals()`.execute(tx);
+}
+
+interface MonthRange {
+  /** 'yyyy-MM', both included; open where undefined. */
+  readonly fromMonth?: string | undefined;
+  readonly toMonth?: string | undefined;
+}
+
+/** The totals of each month of the range, oldest first; months in which nothing stands are left out. Cents. */
+export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRange = {}) {
+  const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
+  return db
+    .selectFrom('financeMonths')
+    .select([
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sumOf('orders').as('orders'),
+      sumOf('revenueCents').as('revenueCents'),
+      sumOf('cogsCents').as('cogsCents'),
+      sumOf('receivableCents').as('receivableCents'),
+      sumOf('payments').as('payments'),
+      sumOf('cashCents').as('cashCents'),
+      sumOf('cancelledCashCents').as('cancelledCashCents'),
+      sumOf('pericias').as('pericias'),
+      sumOf('periciaReceivedCents').as('periciaReceivedCents'),
+      sumOf('periciaToReceiveCents').as('periciaToReceiveCents'),
+    ])
+    .$if(fromMonth !== undefined, (q) => q.where('month', '>=', `${fromMonth}-01`))
+    .$if(toMonth !== undefined, (q) => q.where('month', '<=', `${toMonth}-01`))
+    .groupBy('financeMonths.month')
+    .orderBy('financeMonths.month')
+    .execute();
+}
+
+/** What is owed by due date, null for orders without one. Cents. */
+export function listReceivablesByDueDate(db: Executor) {
+  return db
+    .selectFrom('financeDueDays')
+    .select([
+      'dueDate',
+      sql<number>`sum(orders)::bigint`.as('orders'),
+      sql<number>`sum(receivable_cents)::bigint`.as('receivableCents'),
+    ])
+    .groupBy('dueDate')
+    .having(sql<boolean>`sum(orders) <> 0 or sum(receivable_cents) <> 0`)
+    .execute();
+}
+
+/** A total that is not what its rows add up to. */
+export interface WrongTotal {
+  /** The table and its month or due date. */
+  readonly place: string;
+  readonly kept: string;
+  readonly recomputed: string;
+}
+
+/** Every total that differs from its rows; none when all is well. */
+export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<WrongTotal>`
+    with kept_months as (
+      select month, to_jsonb(summed) - 'month' as facts from (
+        select month, sum(orders)::bigint as orders, sum(revenue_cents)::bigint as revenue_cents,
+          sum(cogs_cents)::bigint as cogs_cents, sum(receivable_cents)::bigint as receivable_cents,
+          sum(payments)::bigint as payments, sum(cash_cents)::bigint as cash_cents,
+          sum(cancelled_cash_cents)::bigint as cancelled_cash_cents, sum(pericias)::bigint as pericias,
+          sum(pericia_received_cents)::bigint as pericia_received_cents,
+          sum(pericia_to_receive_cents)::bigint as pericia_to_receive_cents
+        from finance_months group by month
+      ) as summed
+      where (orders, revenue_cents, cogs_cents, receivable_cents, payments, cash_cents, cancelled_cash_cents, pericias,
+        pericia_received_cents, pericia_to_receive_cents) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    ), true_months as (
+      select month, to_jsonb(r) - 'month' as facts from finance_months_recomputed r
+    ), kept_days as (
+      select due_date, jsonb_build_object('orders', sum(orders)::bigint, 'receivable_cents', sum(receivable_cents)::bigint) as facts
+      from finance_due_days group by due_date having sum(orders) <> 0 or sum(receivable_cents) <> 0
+    ), true_days as (
+      select due_date, to_jsonb(r) - 'due_date' as facts from finance_due_days_recomputed r
+    )
+    select 'finance_months ' || coalesce(k.month, t.month) as place,
+      coalesce(k.facts::text, '–') as kept, coalesce(t.facts::text, '–') as recomputed
+    from kept_months k full join true_months t on k.month = t.month where k.facts is distinct from t.facts
+    union all
+    select 'finance_due_days ' || coalesce(k.due_date::text, t.due_date::text, 'null'),
+      coalesce(k.facts::text, '–'), coalesce(t.facts::text, '–')
+    from kept_days k full join true_days t on coalesce(k.due_date, '-infinity') = coalesce(t.due_date, '-infinity')
+    where k.facts is distinct from t.facts
+    order by 1
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { RECEIVABLE_AGES } from '@vendas/domain/finance';
+import { sumCents } from '@vendas/domain/money';
+import { formatBRL } from '#lib/format.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { receivableAgesQuery } from './finance.queries.ts';
+import classes from './finance.module.css';
+import { Picture } from './picture.tsx';
+import { Section } from './section.tsx';
+
+const SERIES = [{ name: 'A receber', color: 'var(--finance-first)' }];
+
+/** What is owed, by how long it has been due; nothing while nothing is owed. */
+export function AgesSection() {
+  const query = useQuery(receivableAgesQuery);
+  if (query.isError) {
+    return (
+      <ErrorPanel
+        message={`Erro ao carregar contas a receber: ${query.error.message}`}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const ages = query.data?.ages ?? [];
+  const totalCents = sumCents(ages.map(({ receivableCents }) => receivableCents));
+  if (totalCents === 0) return null;
+  return (
+    <Section
+      title="A receber por idade"
+      tools={<CsvButton file="a-receber-por-idade" name="a receber por idade" />}
+    >
+      <div className={classes.pair}>
+        <Picture
+          caption="O que falta receber hoje, por tempo de atraso; os valores estão na tabela."
+          data={ages.map(({ age, receivableCents }) => ({
+            name: RECEIVABLE_AGES[age].label,
+            'A receber': receivableCents,
+          }))}
+          series={SERIES}
+        />
+        <FactsTable
+          caption="A receber por idade"
+          head={['Idade', 'Pedidos', 'A receber']}
+          rows={[
+            ...ages.map(({ age, orders, receivableCents }) => ({
+              key: age,
+              cells: [RECEIVABLE_AGES[age].label, orders, formatBRL(receivableCents)],
+            })),
+            {
+              key: 'total',
+              cells: ['Total', sumCents(ages.map(({ orders }) => orders)), formatBRL(totalCents)],
+            },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
+import type { CreditSale } from '@vendas/contract/finance';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { amountDue, isOverdue, PAYMENT_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { memo } from 'react';
+import { formatAtDay, formatBRL, formatDay } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
+import { DataCell, type DataColumn, DataRow } from '#ui/data-table.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './finance.module.css';
+import { reminderLink } from './reminder-link.ts';
+
+export const CREDIT_COLUMNS: readonly DataColumn[] = [
+  { label: 'Pedido', width: '5.5rem' },
+  { label: 'Cliente', width: 'minmax(0, 1fr)' },
+  { label: 'Data', width: '5.25rem' },
+  { label: 'Vencimento', width: '6.75rem' },
+  { label: 'Total', width: '6.5rem', isNumeric: true },
+  { label: 'Pago', width: '6.5rem', isNumeric: true },
+  { label: 'Saldo', width: '6.5rem', isNumeric: true },
+  { label: 'Status', width: '9.5rem' },
+  { label: 'Ações', width: '12rem', isNumeric: true },
+];
+
+interface CreditRowProps {
+  readonly sale: CreditSale;
+  readonly today: CalendarDate;
+  readonly onHistory: (orderId: string) => void;
+}
+
+/** One order that owes something; tinted once that is overdue. */
+export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: CreditRowProps) {
+  const id = sale.id.slice(0, 8);
+  const isLate = isOverdue(sale, today);
+  const status = paymentStatus(sale);
+  return (
+    <DataRow isAlarming={isLate}>
+      <DataCell label="Pedido">
+        <AnchorLink to="/admin/orders/$id" params={{ id: sale.id }} size="sm" fw={600}>
+          #{id}
+        </AnchorLink>
+      </DataCell>
+      <DataCell label="Cliente">{personName(sale.customer)}</DataCell>
+      <DataCell label="Data">{formatAtDay(sale.createdAt)}</DataCell>
+      <DataCell label="Vencimento">
+        {sale.dueDate === null ? '—' : <DueDay date={sale.dueDate} isLate={isLate} />}
+      </DataCell>
+      <DataCell label="Total" isNumeric>
+        {formatBRL(sale.totalCents)}
+      </DataCell>
+      <DataCell label="Pago" isNumeric>
+        {formatBRL(sale.amountPaidCents)}
+      </DataCell>
+      <DataCell label="Saldo" isNumeric>
+        <strong>{formatBRL(amountDue(sale))}</strong>
+      </DataCell>
+      <DataCell label="Status">
+        <StatusBadge color={status === 'partially_paid' ? 'blue' : 'sand'} size="md">
+          {PAYMENT_STATUSES[status].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Ações" isNumeric>
+        <div className={classes.actions}>
+          {isLate && <Reminder sale={sale} />}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Histórico do pedido ${id}`}
+            onClick={() => onHistory(sale.id)}
+          >
+            Histórico
+          </Button>
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+});
+
+function DueDay({ date, isLate }: { date: CalendarDate; isLate: boolean }) {
+  if (!isLate) return formatDay(date);
+  return (
+    <span className={classes.late}>
+      {formatDay(date)}
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>vencido</VisuallyHidden>
+    </span>
+  );
+}
+
+function Reminder({ sale }: { sale: CreditSale }) {
+  const link = reminderLink(sale);
+  if (link === undefined) return null;
+  return (
+    <Anchor
+      className={classes.reminder ?? ''}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      aria-label={`Lembrar ${personName(sale.customer)} pelo WhatsApp, em outra aba`}
+    >
+      <IconBrandWhatsapp size={16} aria-hidden /> Lembrar
+    </Anchor>
+  );
+}

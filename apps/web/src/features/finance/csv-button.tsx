@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
+import { download } from '#lib/download.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError } from '#lib/toast.ts';
+import type { CreditFilters, Period } from './finance.queries.ts';
+import classes from './finance.module.css';
+
+interface CsvButtonProps {
+  readonly file: FinanceFile;
+  /** Which table, for those who don't see it. */
+  readonly name: string;
+  readonly filters?: Partial<Period & CreditFilters>;
+}
+
+/** Takes a table away as a CSV file, narrowed as it is on screen. */
+export function CsvButton({ file, name, filters }: CsvButtonProps) {
+  const { search, ...others } = filters ?? { search: '' };
+  const saving = useMutation({
+    mutationFn: () =>
+      download(
+        downloadFinance,
+        { query: { file, ...others, ...(search !== undefined && search !== '' && { search }) } },
+        `${file}.csv`,
+      ),
+    onError: (error) => toastError(`Erro ao baixar o arquivo: ${reasonOf(error)}`),
+  });
+  return (
+    <Button
+      className={classes.noPrint}
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={`Baixar CSV: ${name}`}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Baixar CSV
+    </Button>
+  );
+}

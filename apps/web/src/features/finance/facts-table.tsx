@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './finance.module.css';
+
+interface FactsRow {
+  readonly key: string;
+  /** The first cell names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface FactsTableProps {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly FactsRow[];
+}
+
+/** A small table of figures: the first column names, the others are numbers. Wider than the screen, it scrolls by itself. */
+export function FactsTable({ caption, head, rows }: FactsTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={classes.sideways} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classes.facts}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...values] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns never move
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

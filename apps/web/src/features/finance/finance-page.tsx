@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Tabs.css';
+import { Tabs } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CreditTab } from './credit-tab.tsx';
+import { TABS, tabOf } from './finance-address.ts';
+import classes from './finance.module.css';
+import { PericiasTab } from './pericias-tab.tsx';
+import { SalesTab } from './sales-tab.tsx';
+
+const route = getRouteApi('/admin/financials');
+
+/** The page 'Controle Financeiro'. */
+export function FinancePage() {
+  const { aba } = route.useSearch();
+  const navigate = useNavigate();
+  const tab = tabOf(aba);
+
+  // a tab is a place of its own: going back leads to the tab before
+  function open(name: string | null): void {
+    const wanted = tabOf(name);
+    void navigate({
+      to: '/admin/financials',
+      search: wanted === 'resumo' ? {} : { aba: wanted },
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Controle Financeiro" />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="lg" className={classes.tabs}>
+          {Object.entries(TABS).map(([name, label]) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="resumo">
+          <SalesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="vendas-a-prazo">
+          <CreditTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="pericias">
+          <PericiasTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

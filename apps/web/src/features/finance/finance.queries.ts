@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type CreditStatus,
+  listCreditSales,
+  listPericiaTransactions,
+  listTransactions,
+  readFinanceSummary,
+  readPericiaFinance,
+  readReceivableAges,
+} from '@vendas/contract/finance';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { Month } from '@vendas/domain/finance';
+import { call } from '#lib/api.ts';
+
+export interface Period {
+  readonly fromMonth: Month | undefined;
+  readonly toMonth: Month | undefined;
+}
+
+export interface CreditFilters {
+  readonly search: string;
+  readonly paymentStatus: CreditStatus | undefined;
+  readonly fromDate: CalendarDate | undefined;
+  readonly toDate: CalendarDate | undefined;
+}
+
+// Every key begins with 'finance': a payment or a change of status elsewhere makes all of it old.
+
+/** The figures of a period. */
+export const summaryQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['finance', 'summary', period],
+    queryFn: ({ signal }) => call(readFinanceSummary, { query: period, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Sales, costs and payments of a period, newest first, page by page. */
+export const transactionsQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'transactions', period],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTransactions, {
+        query: { ...period, ...(pageParam !== '' && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Orders that still owe something, newest first, page by page. */
+export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'credit-sales', { search, ...filters }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCreditSales, {
+        query: {
+          ...filters,
+          ...(search !== '' && { search }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is owed today by how long it has been due. */
+export const receivableAgesQuery = queryOptions({
+  queryKey: ['finance', 'receivable-ages'],
+  queryFn: ({ signal }) => call(readReceivableAges, { signal }),
+});
+
+/** What the perícias brought in and still owe. */
+export const periciaFinanceQuery = queryOptions({
+  queryKey: ['finance', 'pericias'],
+  queryFn: ({ signal }) => call(readPericiaFinance, { signal }),
+});
+
+/** The amounts of perícias, newest first, page by page. */
+export const periciaTransactionsQuery = infiniteQueryOptions({
+  queryKey: ['finance', 'pericia-transactions'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listPericiaTransactions, {
+      query: pageParam === '' ? {} : { cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (lastPage) => lastPage.nextCursor,
+});

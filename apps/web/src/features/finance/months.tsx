@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import type { FinanceSummary } from '@vendas/contract/finance';
+import { formatMonth, netProfit } from '@vendas/domain/finance';
+import { formatBRL } from '#lib/format.ts';
+import { FactsTable } from './facts-table.tsx';
+import classes from './finance.module.css';
+import { shortMonth } from './short-month.ts';
+import { Picture } from './picture.tsx';
+
+const ORDER_SERIES = [
+  { name: 'Receita', color: 'var(--finance-first)' },
+  { name: 'Lucro', color: 'var(--finance-second)' },
+];
+const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
+
+/** Revenue and profit by the month the orders were made in, as specified. */
+export function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] }) {
+  if (months.length === 0) return <Text c="dimmed">Nenhum pedido neste período.</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        Cada valor conta no mês em que o pedido foi feito, mesmo que o pagamento tenha vindo depois.
+      </Text>
+      <div className={classes.pair}>
+        <Picture
+          caption="Receita e lucro por mês; os valores estão na tabela."
+          data={months.map((month) => ({
+            name: shortMonth(month.month),
+            Receita: month.revenueCents,
+            Lucro: netProfit(month),
+          }))}
+          series={ORDER_SERIES}
+        />
+        <FactsTable
+          caption="Receita e lucro por mês do pedido"
+          head={['Mês', 'Receita', 'Custo', 'Lucro']}
+          rows={months.map((month) => ({
+            key: month.month,
+            cells: [
+              formatMonth(month.month),
+              formatBRL(month.revenueCents),
+              formatBRL(month.cogsCents),
+              formatBRL(netProfit(month)),
+            ],
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Money by the day it came in, whatever became of the order. */
+export function CashMonths({ months }: { months: FinanceSummary['monthlyCash'] }) {
+  if (months.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        O dinheiro que entrou em cada mês, pela data do pagamento. Inclui pagamentos de pedidos
+        cancelados depois, mostrados também à parte.
+      </Text>
+      <div className={classes.pair}>
+        <Picture
+          caption="Recebimentos por mês; os valores estão na tabela."
+          data={months.map((month) => ({
+            name: shortMonth(month.month),
+            Recebido: month.cashCents,
+          }))}
+          series={CASH_SERIES}
+        />
+        <FactsTable
+          caption="Recebimentos por data do pagamento"
+          head={['Mês', 'Recebido', 'De pedidos cancelados']}
+          rows={months.map((month) => ({
+            key: month.month,
+            cells: [
+              formatMonth(month.month),
+              formatBRL(month.cashCents),
+              formatBRL(month.cancelledCents),
+            ],
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconGavel } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { PericiaTransaction } from '@vendas/contract/finance';
+import { formatMonth, PERICIA_TRANSACTION_TYPES, periciaBalance } from '@vendas/domain/finance';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
+import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { periciaFinanceQuery, periciaTransactionsQuery } from './finance.queries.ts';
+import classes from './finance.module.css';
+import { Picture } from './picture.tsx';
+import { ScrollBox } from './scroll-box.tsx';
+import { Section } from './section.tsx';
+import { shortMonth } from './short-month.ts';
+
+const SERIES = [
+  { name: 'Recebido', color: 'var(--finance-first)' },
+  { name: 'A receber', color: 'var(--finance-second)' },
+];
+const COLUMNS: readonly DataColumn[] = [
+  { label: 'Data', width: '6rem' },
+  { label: 'Tipo', width: '9rem' },
+  { label: 'Nº Processo', width: 'minmax(0, 1fr)' },
+  { label: 'Valor', width: '8rem', isNumeric: true },
+];
+
+/** 'Perícias': what the expert's cases brought in and still owe. */
+export function PericiasTab() {
+  const query = useQuery(periciaFinanceQuery);
+  if (query.isPending) return <Loading />;
+  if (query.isError) {
+    return (
+      <ErrorPanel
+        message={`Erro ao carregar dados financeiros das perícias: ${query.error.message}`}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { totalReceivedCents, totalToReceiveCents, monthly } = query.data;
+  const totals = { receivedCents: totalReceivedCents, toReceiveCents: totalToReceiveCents };
+  return (
+    <>
+      <ul className={classes.figures}>
+        <FigureCard
+          label="Total Recebido"
+          cents={totalReceivedCents}
+          explanation="A soma da quantia recebida de todas as perícias, em qualquer etapa."
+        />
+        <FigureCard
+          label="Total a Receber"
+          cents={totalToReceiveCents}
+          explanation="A soma da quantia a receber de todas as perícias, em qualquer etapa, inclusive encerradas."
+        />
+        <FigureCard
+          label="Saldo"
+          cents={periciaBalance(totals)}
+          explanation="Recebido menos a receber: negativo enquanto há mais a receber do que já entrou."
+        />
+      </ul>
+      {monthly.length === 0 ? (
+        <EmptyState icon={<IconGavel size={32} />} message="Nenhum dado financeiro disponível." />
+      ) : (
+        <>
+          <Section
+            title="Perícias por mês"
+            tools={<CsvButton file="pericias-por-mes" name="perícias por mês" />}
+          >
+            <div className={classes.pair}>
+              <Picture
+                caption="Recebido e a receber por mês de criação da perícia; os valores estão na tabela."
+                data={monthly.map((month) => ({
+                  name: shortMonth(month.month),
+                  Recebido: month.receivedCents,
+                  'A receber': month.toReceiveCents,
+                }))}
+                series={SERIES}
+              />
+              <FactsTable
+                caption="Perícias por mês de criação"
+                head={['Mês', 'Recebido', 'A receber', 'Saldo']}
+                rows={monthly.map((month) => ({
+                  key: month.month,
+                  cells: [
+                    formatMonth(month.month),
+                    formatBRL(month.receivedCents),
+                    formatBRL(month.toReceiveCents),
+                    formatBRL(periciaBalance(month)),
+                  ],
+                }))}
+              />
+            </div>
+          </Section>
+          <PericiaTransactions />
+        </>
+      )}
+    </>
+  );
+}
+
+function PericiaTransactions() {
+  const transactions = useInfiniteQuery(periciaTransactionsQuery);
+  return (
+    <Section
+      title="Transações das perícias"
+      tools={<CsvButton file="pericias-transacoes" name="transações das perícias" />}
+    >
+      <ScrollBox label="Transações das perícias" maxHeight={500}>
+        <EndlessList
+          query={transactions}
+          problem="Erro ao carregar dados financeiros das perícias"
+          emptyMessage="Nenhuma quantia recebida ou a receber."
+        >
+          {(items) => (
+            <DataTable label="Transações das perícias" columns={COLUMNS}>
+              {items.map((item) => (
+                <PericiaTransactionRow key={`${item.id} ${item.type}`} transaction={item} />
+              ))}
+            </DataTable>
+          )}
+        </EndlessList>
+      </ScrollBox>
+    </Section>
+  );
+}
+
+function PericiaTransactionRow({ transaction }: { transaction: PericiaTransaction }) {
+  const { type, createdAt, processNumber, valueCents } = transaction;
+  return (
+    <DataRow>
+      <DataCell label="Data">{formatAtDay(createdAt)}</DataCell>
+      <DataCell label="Tipo">
+        <StatusBadge color={type === 'received' ? 'petrol' : 'sand'} size="md">
+          {PERICIA_TRANSACTION_TYPES[type].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Nº Processo">{processNumber}</DataCell>
+      <DataCell label="Valor" isNumeric>
+        {formatBRL(valueCents)}
+      </DataCell>
+    </DataRow>
+  );
+}

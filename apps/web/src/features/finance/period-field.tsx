@@ -1,0 +1,73 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/pt-br';
+import { type DatesRangeValue, MonthPickerInput } from '@mantine/dates';
+import { addMonths, type Month } from '@vendas/domain/finance';
+import { useState } from 'react';
+import { today } from '#lib/format.ts';
+import type { Period } from './finance.queries.ts';
+import classes from './finance.module.css';
+
+interface PeriodFieldProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+type Days = DatesRangeValue<string>;
+
+/** First and last month of the summary; empty for all time. */
+export function PeriodField({ period, onChange }: PeriodFieldProps) {
+  // while only the first month is chosen, nothing is asked of the server yet
+  const [half, setHalf] = useState<Days>();
+
+  function choose(days: Days): void {
+    const [from, to] = days;
+    const isHalf = (from === null) !== (to === null);
+    setHalf(isHalf ? days : undefined);
+    if (!isHalf) onChange({ fromMonth: from?.slice(0, 7), toMonth: to?.slice(0, 7) });
+  }
+
+  return (
+    <MonthPickerInput
+      type="range"
+      className={classes.period}
+      label="Período"
+      placeholder="Todo o período"
+      locale="pt-br"
+      valueFormat="MMM [de] YYYY"
+      clearable
+      allowSingleDateInRange
+      clearButtonProps={{ 'aria-label': 'Todo o período' }}
+      ariaLabels={{
+        previousYear: 'Ano anterior',
+        nextYear: 'Próximo ano',
+        previousDecade: 'Década anterior',
+        nextDecade: 'Próxima década',
+        yearLevelControl: 'Escolher o ano',
+      }}
+      presets={presetsOf(today().slice(0, 7))}
+      value={half ?? [firstDayOf(period.fromMonth), firstDayOf(period.toMonth)]}
+      onChange={choose}
+    />
+  );
+}
+
+function firstDayOf(month: Month | undefined): string | null {
+  return month === undefined ? null : `${month}-01`;
+}
+
+function presetsOf(now: Month) {
+  const year = now.slice(0, 4);
+  const last = addMonths(`${year}-01`, -1).slice(0, 4);
+  const range = (label: string, from: Month, to: Month) => {
+    const value: Days = [`${from}-01`, `${to}-01`];
+    return { label, value };
+  };
+  return [
+    range('Este mês', now, now),
+    range('Mês passado', addMonths(now, -1), addMonths(now, -1)),
+    range('Últimos 3 meses', addMonths(now, -2), now),
+    range('Últimos 12 meses', addMonths(now, -11), now),
+    range('Este ano', `${year}-01`, `${year}-12`),
+    range('Ano passado', `${last}-01`, `${last}-12`),
+  ];
+}

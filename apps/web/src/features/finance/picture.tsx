@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { BarPictureProps } from './bar-picture.tsx';
+import classes from './finance.module.css';
+
+// the figures and tables are there before the drawing library
+const BarPicture = lazy(async () => ({ default: (await import('./bar-picture.tsx')).BarPicture }));
+
+interface PictureProps extends BarPictureProps {
+  /** What is drawn, and where the same numbers can be read. */
+  readonly caption: string;
+}
+
+/** A drawing for the eye alone: its numbers stand in the table beside it, which keyboard and screen reader reach. */
+export function Picture({ caption, ...bars }: PictureProps) {
+  return (
+    <figure className={classes.picture}>
+      <figcaption>{caption}</figcaption>
+      <div aria-hidden className={classes.drawing}>
+        <Suspense fallback={<Skeleton height={280} />}>
+          <BarPicture {...bars} />
+        </Suspense>
+      </div>
+    </figure>
+  );
+}

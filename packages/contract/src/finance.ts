@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { isMonth, RECEIVABLE_AGES, TRANSACTION_TYPES } from '@vendas/domain/finance';
+import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
+import { cursorSchema, dateSchema, idSchema, instantSchema, pageOf, safeText } from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { orderSchema } from './orders.ts';
+import { route } from './route.ts';
+
+const monthSchema = z.string().refine(isMonth, 'Mês inválido.');
+
+/** Sums of many amounts, in cents; one amount's limit does not apply to them. */
+const sumSchema = z.int();
+
+/** First and last month, both included; left out, the period is open on that side. */
+const periodSchema = z.object({
+  fromMonth: monthSchema.optional(),
+  toMonth: monthSchema.optional(),
+});
+
+export type Period = z.output<typeof periodSchema>;
+
+const salesSchema = z.object({
+  revenueCents: sumSchema,
+  cogsCents: sumSchema,
+  receivableCents: sumSchema,
+});
+
+/** The figures of a period. Profit is not sent: `netProfit` derives it. */
+export const financeSummarySchema = z.object({
+  totalRevenueCents: sumSchema,
+  totalCostOfGoodsSoldCents: sumSchema,
+  totalAccountsReceivableCents: sumSchema,
+  /** By month of the order, oldest first. */
+  monthlyData: z.array(salesSchema.extend({ month: monthSchema })),
+  /** By month of the payment date, oldest first; `cancelledCents` is the part for orders cancelled since. */
+  monthlyCash: z.array(
+    z.object({ month: monthSchema, cashCents: sumSchema, cancelledCents: sumSchema }),
+  ),
+});
+
+export type FinanceSummary = z.output<typeof financeSummarySchema>;
+
+export const readFinanceSummary = route({
+  method: 'GET',
+  path: '/api/admin/finance/summary',
+  summary: 'Revenue, cost and receivables of a period, in total and by month, and cash by month.',
+  query: periodSchema,
+  response: financeSummarySchema,
+});
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  type: z.enum(keysOf(TRANSACTION_TYPES)),
+  /** The business day of the order, or the day of the payment. */
+  date: dateSchema,
+  description: z.string(),
+  valueCents: sumSchema,
+  orderId: idSchema,
+  productId: idSchema.nullable(),
+  /** The order was cancelled; only its payments are still listed. */
+  isCancelled: z.boolean(),
+});
+
+export type Transaction = z.output<typeof transactionSchema>;
+
+/** Rows of one page of the lists of this area. */
+export const FINANCE_PAGE_SIZE = 50;
+
+export const listTransactions = route({
+  method: 'GET',
+  path: '/api/admin/finance/transactions',
+  summary: 'Sales, costs and payments of a period, newest first.',
+  query: periodSchema.extend({ cursor: cursorSchema.optional() }),
+  response: pageOf(transactionSchema),
+});
+
+export const creditSaleSchema = orderSchema.omit({ items: true }).extend({
+  customer: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** E.164 digits without '+', when the account has one. */
+    phone: z.string().nullable(),
+  }),
+});
+
+export type CreditSale = z.output<typeof creditSaleSchema>;
+
+/** The payment statuses an order with a balance can have. */
+export const CREDIT_STATUSES = ['pending', 'partially_paid'] as const;
+
+export type CreditStatus = (typeof CREDIT_STATUSES)[number];
+
+const creditFilterSchema = z.object({
+  /** The beginning of an id, or part of a first or last name. */
+  search: safeText(100).trim().optional(),
+  paymentStatus: z.enum(CREDIT_STATUSES).optional(),
+  /** First and last day of the order's creation, in the business time zone. */
+  fromDate: dateSchema.optional(),
+  toDate: dateSchema.optional(),
+});
+
+export type CreditFilter = z.output<typeof creditFilterSchema>;
+
+export const listCreditSales = route({
+  method: 'GET',
+  path: '/api/admin/finance/credit-sales',
+  summary: 'Orders that are not cancelled and still owe something, newest first.',
+  query: creditFilterSchema.extend({ cursor: cursorSchema.optional() }),
+  response: pageOf(creditSaleSchema),
+});
+
+const ageKeys = keysOf(RECEIVABLE_AGES);
+
+export const readReceivableAges = route({
+  method: 'GET',
+  path: '/api/admin/finance/receivable-ages',
+  summary: 'What is owed today, by how long it has been due.',
+  response: z.object({
+    ages: z.array(z.object({ age: z.enum(ageKeys), orders: z.int(), receivableCents: sumSchema })),
+  }),
+});
+
+const periciaFiguresSchema = z.object({ receivedCents: sumSchema, toReceiveCents: sumSchema });
+
+export const readPericiaFinance = route({
+  method: 'GET',
+  path: '/api/admin/finance/pericias',
+  summary: 'What the perícias brought in and still owe, in total and by month of creation.',
+  response: z.object({
+    totalReceivedCents: sumSchema,
+    totalToReceiveCents: sumSchema,
+    monthly: z.array(periciaFiguresSchema.extend({ month: monthSchema })),
+  }),
+});
+
+export const periciaTransactionSchema = z.object({
+  id: idSchema,
+  type: z.enum(keysOf(PERICIA_TRANSACTION_TYPES)),
+  createdAt: instantSchema,
+  processNumber: z.string(),
+  valueCents: sumSchema,
+});
+
+export type PericiaTransaction = z.output<typeof periciaTransactionSchema>;
+
+export const listPericiaTransactions = route({
+  method: 'GET',
+  path: '/api/admin/finance/pericia-transactions',
+  summary: 'What was received and is to be received for each perícia, newest first.',
+  query: z.object({ cursor: cursorSchema.optional() }),
+  response: pageOf(periciaTransactionSchema),
+});
+
+/** The tables that can be taken away as a file, by the file's name. */
+export const FINANCE_FILES = [
+  'vendas-por-mes',
+  'recebimentos-por-mes',
+  'transacoes',
+  'vendas-a-prazo',
+  'a-receber-por-idade',
+  'pericias-por-mes',
+  'pericias-transacoes',
+] as const;
+
+export type FinanceFile = (typeof FINANCE_FILES)[number];
+
+export const downloadFinance = route({
+  method: 'GET',
+  path: '/api/admin/finance/csv',
+  summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
+  download: true,
+  query: periodSchema.extend(creditFilterSchema.shape).extend({ file: z.enum(FINANCE_FILES) }),
+  response: z.string(),
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addMonths,
+  formatMonth,
+  isMonth,
+  monthlyCash,
+  monthlyPericias,
+  monthlySales,
+  monthOf,
+  netProfit,
+  periciaBalance,
+  periciaFigures,
+  receivableAge,
+  receivablesByAge,
+  salesFigures,
+} from './finance.ts';
+import type { FinanceOrder } from './finance.ts';
+
+const SAO_PAULO = 'America/Sao_Paulo';
+
+const anOrder = (facts: Partial<FinanceOrder> = {}): FinanceOrder => ({
+  id: 'a',
+  status: 'pending',
+  createdAt: new Date('2026-03-10T12:00:00Z'),
+  totalCents: 10_000,
+  amountPaidCents: 2_500,
+  dueDate: null,
+  items: [{ quantity: 2, costCents: 1_501 }],
+  ...facts,
+});
+
+describe('figures', () => {
+  test('revenue is what was paid, cost what the items cost, receivable what is owed', () => {
+    const figures = salesFigures([anOrder(), anOrder({ amountPaidCents: 10_000, status: 'paid' })]);
+    expect(figures).toEqual({ revenueCents: 12_500, cogsCents: 6_004, receivableCents: 7_500 });
+    expect(netProfit(figures)).toBe(6_496);
+  });
+
+  test('a cancelled order counts nowhere', () => {
+    const cancelled = anOrder({ status: 'cancelled' });
+    expect(salesFigures([cancelled])).toEqual({
+      revenueCents: 0,
+      cogsCents: 0,
+      receivableCents: 0,
+    });
+    expect(monthlySales([cancelled], SAO_PAULO)).toEqual([]);
+  });
+
+  test('costs above revenue make a loss', () => {
+    expect(netProfit({ revenueCents: 100, cogsCents: 250 })).toBe(-150);
+  });
+
+  test('perícias: balance is received minus to receive', () => {
+    const at = new Date('2026-01-05T12:00:00Z');
+    const cases = [{ createdAt: at, receivedCents: 1_000, toReceiveCents: 4_000 }];
+    expect(periciaBalance(periciaFigures(cases))).toBe(-3_000);
+    expect(monthlyPericias(cases, SAO_PAULO)).toEqual([
+      { month: '2026-01', receivedCents: 1_000, toReceiveCents: 4_000 },
+    ]);
+  });
+});
+
+describe('months', () => {
+  test.each([
+    ['2026-02-01T02:30:00Z', SAO_PAULO, '2026-01'],
+    ['2026-02-01T03:00:00Z', SAO_PAULO, '2026-02'],
+    ['2026-01-31T14:59:59Z', 'Asia/Tokyo', '2026-01'],
+    ['2026-01-31T15:00:00Z', 'Asia/Tokyo', '2026-02'],
+    ['2018-11-04T02:59:59Z', SAO_PAULO, '2018-11'],
+  ])('%s in %s is in %s', (at, zone, month) => {
+    expect(monthOf(new Date(at), zone)).toBe(month);
+  });
+
+  test.each([
+    ['2026-01', -1, '2025-12'],
+    ['2025-12', 1, '2026-01'],
+    ['2026-03', -15, '2024-12'],
+    ['2026-03', 0, '2026-03'],
+  ])('%s plus %i is %s', (month, count, expected) => {
+    expect(addMonths(month, count)).toBe(expected);
+  });
+
+  test('are named in Portuguese', () => {
+    expect(formatMonth('2026-03')).toBe('março de 2026');
+    expect([isMonth('2026-12'), isMonth('2026-13'), isMonth('26-01')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('sales stand by the month of the order, cash by the day of the payment', () => {
+    const orders = [
+      anOrder({ id: 'b', createdAt: new Date('2026-04-01T02:59:00Z') }),
+      anOrder({ id: 'a', createdAt: new Date('2026-02-15T12:00:00Z') }),
+      anOrder({ id: 'c', status: 'cancelled' }),
+    ];
+    expect(monthlySales(orders, SAO_PAULO).map(({ month }) => month)).toEqual([
+      '2026-02',
+      '2026-03',
+    ]);
+    const payments = [
+      { orderId: 'a', paymentDate: '2026-04-01', amountCents: 700 },
+      { orderId: 'c', paymentDate: '2026-04-30', amountCents: 300 },
+      { orderId: 'b', paymentDate: '2026-03-31', amountCents: 5 },
+    ];
+    expect(monthlyCash(payments, orders)).toEqual([
+      { month: '2026-03', cashCents: 5, cancelledCents: 0 },
+      { month: '2026-04', cashCents: 1_000, cancelledCents: 300 },
+    ]);
+  });
+});
+
+describe('ages of receivables', () => {
+  test.each([
+    [null, 'no_due_date'],
+    ['2026-12-31', 'not_due'],
+    ['2026-11-21', 'not_due'],
+    ['2026-11-20', 'days_1_30'],
+    ['2026-10-22', 'days_1_30'],
+    ['2026-10-21', 'days_31_60'],
+    ['2026-09-22', 'days_31_60'],
+    ['2026-09-21', 'days_61_90'],
+    ['2026-08-23', 'days_61_90'],
+    ['2026-08-22', 'over_90'],
+  ])('due %s is %s', (dueDate, age) => {
+    expect(receivableAge(dueDate, '2026-11-21')).toBe(age);
+  });
+
+  test('every age is there, and the sums stay whole', () => {
+    const ages = receivablesByAge(
+      [
+        { dueDate: null, orders: 1, receivableCents: 10 },
+        { dueDate: '2026-11-20', orders: 2, receivableCents: 20 },
+        { dueDate: '2026-11-01', orders: 1, receivableCents: 5 },
+      ],
+      '2026-11-21',
+    );
+    expect(Object.keys(ages)).toHaveLength(6);
+    expect(ages.days_1_30).toEqual({ orders: 3, receivableCents: 25 });
+    expect(ages.no_due_date).toEqual({ orders: 1, receivableCents: 10 });
+  });
+});

@@ -1,0 +1,205 @@
+import { dateInZone } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
+import { sumCents } from './money.ts';
+import { amountDue } from './order.ts';
+import type { OrderBalance } from './order.ts';
+
+/** A month as 'yyyy-MM'; months compare as text. */
+export type Month = string;
+
+/** What sales brought in over some time, in cents. Profit is derived: `netProfit`. */
+export interface SalesFigures {
+  readonly revenueCents: number;
+  readonly cogsCents: number;
+  readonly receivableCents: number;
+}
+
+/** An order as finance counts it. */
+export interface FinanceOrder extends OrderBalance {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
+}
+
+/** A payment as finance counts it, whatever became of its order. */
+export interface FinancePayment {
+  readonly orderId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amountCents: number;
+}
+
+/** An expert's case as finance counts it. */
+export interface FinancePericia {
+  readonly createdAt: Date;
+  readonly receivedCents: number;
+  readonly toReceiveCents: number;
+}
+
+/** The transactions of the sales list with the words people read. */
+export const TRANSACTION_TYPES = {
+  sale: { label: 'Venda (Valor Total)' },
+  cost: { label: 'Custo' },
+  payment: { label: 'Pagamento Recebido' },
+} as const;
+
+export type TransactionType = keyof typeof TRANSACTION_TYPES;
+
+/** The transactions of the perícia list with the words people read. */
+export const PERICIA_TRANSACTION_TYPES = {
+  received: { label: 'Recebido' },
+  to_receive: { label: 'A Receber' },
+} as const;
+
+export type PericiaTransactionType = keyof typeof PERICIA_TRANSACTION_TYPES;
+
+/** How long something has been owed; `fromDays` and `toDays` count days after the due date, both included. */
+export const RECEIVABLE_AGES = {
+  not_due: { label: 'A vencer', fromDays: Number.NEGATIVE_INFINITY, toDays: 0 },
+  days_1_30: { label: '1 a 30 dias', fromDays: 1, toDays: 30 },
+  days_31_60: { label: '31 a 60 dias', fromDays: 31, toDays: 60 },
+  days_61_90: { label: '61 a 90 dias', fromDays: 61, toDays: 90 },
+  over_90: { label: 'Mais de 90 dias', fromDays: 91, toDays: Number.POSITIVE_INFINITY },
+  no_due_date: { label: 'Sem vencimento', fromDays: Number.NaN, toDays: Number.NaN },
+} as const;
+
+export type ReceivableAge = keyof typeof RECEIVABLE_AGES;
+
+const MONTH = /^(\d{4})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** True for 'yyyy-MM' with a month from 01 to 12. */
+export function isMonth(text: string): boolean {
+  const match = MONTH.exec(text);
+  return match !== null && Number(match[2]) >= 1 && Number(match[2]) <= 12;
+}
+
+/** The month of an instant on the wall calendar of `timeZone` (IANA name). */
+export function monthOf(at: Date, timeZone: string): Month {
+  return dateInZone(at, timeZone).slice(0, 7);
+}
+
+/** The month `count` later, or earlier when negative. */
+export function addMonths(month: Month, count: number): Month {
+  const match = MONTH.exec(month);
+  const index = Number(match?.[1]) * 12 + Number(match?.[2]) - 1 + count;
+  const year = String(Math.floor(index / 12)).padStart(4, '0');
+  return `${year}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+const monthNames = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** '2026-03' → 'março de 2026'. */
+export function formatMonth(month: Month): string {
+  return `${monthNames.format(new Date(`${month}-01T00:00:00Z`))} de ${month.slice(0, 4)}`;
+}
+
+/** Profit is revenue minus cost; negative when costs are higher. */
+export function netProfit(figures: Pick<SalesFigures, 'revenueCents' | 'cogsCents'>): number {
+  return figures.revenueCents - figures.cogsCents;
+}
+
+/** The balance of the perícias is what was received minus what is to be received. */
+export function periciaBalance(
+  figures: Pick<FinancePericia, 'receivedCents' | 'toReceiveCents'>,
+): number {
+  return figures.receivedCents - figures.toReceiveCents;
+}
+
+/** The age of a debt on `today`; due today is not yet overdue. */
+export function receivableAge(dueDate: CalendarDate | null, today: CalendarDate): ReceivableAge {
+  if (dueDate === null) return 'no_due_date';
+  const days = Math.round((Date.parse(today) - Date.parse(dueDate)) / DAY_MS);
+  if (days <= RECEIVABLE_AGES.not_due.toDays) return 'not_due';
+  if (days <= RECEIVABLE_AGES.days_1_30.toDays) return 'days_1_30';
+  if (days <= RECEIVABLE_AGES.days_31_60.toDays) return 'days_31_60';
+  return days <= RECEIVABLE_AGES.days_61_90.toDays ? 'days_61_90' : 'over_90';
+}
+
+/** Revenue is what was paid, cost what the items cost, receivable what is still owed; cancelled orders count nowhere. */
+export function salesFigures(orders: readonly FinanceOrder[]): SalesFigures {
+  const counted = orders.filter(({ status }) => status !== 'cancelled');
+  return {
+    revenueCents: sumCents(counted.map((order) => order.amountPaidCents)),
+    cogsCents: sumCents(
+      counted.flatMap(({ items }) => items.map((item) => item.quantity * item.costCents)),
+    ),
+    receivableCents: sumCents(counted.map(amountDue)),
+  };
+}
+
+/** The figures of each month in which a sale that stands was made, oldest first. */
+export function monthlySales(orders: readonly FinanceOrder[], timeZone: string) {
+  const counted = orders.filter(({ status }) => status !== 'cancelled');
+  return byMonth(counted, (order) => monthOf(order.createdAt, timeZone)).map(([month, group]) => ({
+    month,
+    ...salesFigures(group),
+  }));
+}
+
+/** Cash of each month by payment date, oldest first; `cancelledCents` is the part that came for orders cancelled since. */
+export function monthlyCash(
+  payments: readonly FinancePayment[],
+  orders: readonly Pick<FinanceOrder, 'id' | 'status'>[],
+) {
+  const cancelled = new Set(
+    orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+  );
+  return byMonth(payments, ({ paymentDate }) => paymentDate.slice(0, 7)).map(([month, group]) => ({
+    month,
+    cashCents: sumCents(group.map(({ amountCents }) => amountCents)),
+    cancelledCents: sumCents(
+      group.filter((p) => cancelled.has(p.orderId)).map(({ amountCents }) => amountCents),
+    ),
+  }));
+}
+
+/** What is owed and by how many orders, for every age in the order of RECEIVABLE_AGES. */
+export function receivablesByAge(
+  owed: readonly {
+    readonly dueDate: CalendarDate | null;
+    readonly orders: number;
+    readonly receivableCents: number;
+  }[],
+  today: CalendarDate,
+) {
+  const ages = {
+    not_due: { orders: 0, receivableCents: 0 },
+    days_1_30: { orders: 0, receivableCents: 0 },
+    days_31_60: { orders: 0, receivableCents: 0 },
+    days_61_90: { orders: 0, receivableCents: 0 },
+    over_90: { orders: 0, receivableCents: 0 },
+    no_due_date: { orders: 0, receivableCents: 0 },
+  } satisfies Record<ReceivableAge, object>;
+  for (const { dueDate, orders, receivableCents } of owed) {
+    const age = ages[receivableAge(dueDate, today)];
+    age.orders += orders;
+    age.receivableCents += receivableCents;
+  }
+  return ages;
+}
+
+/** What the perícias brought in and still owe, in cents. */
+export function periciaFigures(pericias: readonly FinancePericia[]) {
+  return {
+    receivedCents: sumCents(pericias.map(({ receivedCents }) => receivedCents)),
+    toReceiveCents: sumCents(pericias.map(({ toReceiveCents }) => toReceiveCents)),
+  };
+}
+
+/** The perícias' figures by month of creation, oldest first. */
+export function monthlyPericias(pericias: readonly FinancePericia[], timeZone: string) {
+  return byMonth(pericias, ({ createdAt }) => monthOf(createdAt, timeZone)).map(
+    ([month, group]) => ({ month, ...periciaFigures(group) }),
+  );
+}
+
+function byMonth<T>(rows: readonly T[], monthOfRow: (row: T) => Month): [Month, T[]][] {
+  const months = new Map<Month, T[]>();
+  for (const row of rows) {
+    const month = monthOfRow(row);
+    const group = months.get(month);
+    if (group) group.push(row);
+    else months.set(month, [row]);
+  }
+  return [...months].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
