@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@vendas/contract/account';
 import * as orders from '@vendas/contract/orders';
+import * as pericias from '@vendas/contract/pericias';
 import * as products from '@vendas/contract/products';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
@@ -14,7 +15,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const ROUTES = [account, orders, products, setup]
+const ROUTES = [account, orders, pericias, products, setup]
   .flatMap((area) => Object.values(area))
   .filter(isRoute);
 

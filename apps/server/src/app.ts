@@ -8,6 +8,7 @@ import { registerAccount } from '#features/account/account.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
+import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
@@ -72,6 +73,7 @@ async function registerFeatures(app: FastifyInstance, options: AppOptions): Prom
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);
+    registerPericias(api, options);
     registerFiles(api, options);
   });
 }

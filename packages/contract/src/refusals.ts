@@ -48,6 +48,18 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
       'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
   setupAccountRejected: { status: 422, message: ({ reason }) => reason },
+  periciaNotFound: { status: 404, message: () => 'Perícia não encontrada.' },
+  periciaStatusChanged: {
+    status: 409,
+    message: () =>
+      'Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
+  },
+  periciaClosed: { status: 409, message: () => 'Esta perícia já foi encerrada.' },
+  periciaStepNotAllowed: {
+    status: 422,
+    message: () => 'Este status não pode vir depois do atual.',
+  },
+  periciaDecisionMissing: { status: 422, message: () => 'Escolha Aprovado ou Recusado.' },
 };
 
 /** Faults and refusals that are not business rules, with their status and sentence. */

@@ -1,3 +1,4 @@
+import type { PericiaStatus } from './pericia.ts';
 /**
  * Every expected refusal, by code, with the facts a message needs.
  * Facts are data: no words and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
@@ -15,6 +16,11 @@ export interface RuleFacts {
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   setupAccountRejected: { reason: string };
+  periciaNotFound: Record<string, never>;
+  periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
+  periciaClosed: { status: PericiaStatus };
+  periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
+  periciaDecisionMissing: Record<string, never>;
 }
 
 /** A price the shopper saw that is no longer the catalogue's; both in cents. */

@@ -202,6 +202,7 @@ export interface Pericias {
   defendant: string;
   id: Generated<string>;
   location: string;
+  processKey: Generated<string | null>;
   processNumber: string;
   searchText: Generated<string | null>;
   userId: string | null;
