@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
-import { fingerprintOf, isUnanswered } from './checkout-attempt.ts';
+import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartRefresh } from './use-cart-refresh.ts';
 import { askToSignIn, useCheckout } from './use-checkout.ts';
@@ -25,7 +25,8 @@ export function CartPage() {
   const [opened] = useState(cart);
   const list = useRef<HTMLUListElement>(null);
   const checkout = useCheckout();
-  const isOpenAttempt = user !== null && isUnanswered(sessionStorage, fingerprintOf(user.id, cart));
+  const isOpenAttempt =
+    user !== null && checkoutAttempts.isUnanswered(fingerprintOf(user.id, cart));
   const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
 
   const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));

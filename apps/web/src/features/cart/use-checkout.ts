@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { placeOrder } from '@vendas/contract/orders';
 import type { Cart } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
+import { isDefinitive } from '#lib/attempt.ts';
 import { auth } from '#lib/auth.ts';
 import { cartStore } from '#lib/cart.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { withoutOrdered } from './cart-marks.ts';
-import { fingerprintOf, isDefinitive, keyFor, settleAttempt } from './checkout-attempt.ts';
+import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
 
 /** How long to wait for the answer, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -35,11 +36,11 @@ export function useCheckout() {
             return { productId, quantity, shownPriceCents: priceCents };
           }),
         },
-        idempotencyKey: keyFor(sessionStorage, fingerprintOf(userId, cart)),
+        idempotencyKey: checkoutAttempts.keyFor(fingerprintOf(userId, cart)),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: async (_order, { cart }) => {
-      settleAttempt(sessionStorage);
+      checkoutAttempts.settle();
       cartStore.replace(withoutOrdered(cartStore.get(), cart));
       toastSuccess('Pedido realizado com sucesso!');
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -56,7 +57,7 @@ export function useCheckout() {
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
       console.info('Falha ao realizar pedido', error);
       toastError(`Falha ao realizar pedido: ${reasonOf(error)}`);
-      if (isDefinitive(status)) settleAttempt(sessionStorage);
+      if (isDefinitive(status)) checkoutAttempts.settle();
     },
   });
 }

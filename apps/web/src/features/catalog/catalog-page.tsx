@@ -2,6 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Category } from '@vendas/domain/product';
+import { MAX_SEARCH_LENGTH, useSearchText } from '#lib/use-search-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { catalogueQuery } from './catalog.queries.ts';
 import classes from './catalog.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-import { MAX_SEARCH_LENGTH, useSearchText } from './use-search-text.ts';
 
 /** Pictures of the widest screen's first row: worth loading before anything else. */
 const FIRST_ROW = 4;

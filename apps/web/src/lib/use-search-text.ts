@@ -42,7 +42,8 @@ export function useSearchText(): SearchText {
       setSent(wanted);
       void navigate({
         to: '.',
-        search: wanted === '' ? {} : { busca: wanted },
+        search: ({ busca: _, ...others }) =>
+          wanted === '' ? others : { ...others, busca: wanted },
         replace: true,
         resetScroll: false,
       });

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAttempts, isDefinitive } from './attempt.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const attempts = createAttempts('sale');
+
+beforeEach(() => sessionStorage.clear());
+
+describe('createAttempts', () => {
+  it('makes a version 4 UUID', () => {
+    expect(attempts.keyFor('a')).toMatch(UUID);
+  });
+
+  it('repeats the key while the same intention has no answer', () => {
+    expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
+  });
+
+  it('makes a new key for another intention', () => {
+    const first = attempts.keyFor('a');
+    const second = attempts.keyFor('b');
+    expect(second).not.toBe(first);
+    expect(attempts.isUnanswered('a')).toBe(false);
+  });
+
+  it('makes a new key after a definitive answer', () => {
+    const first = attempts.keyFor('a');
+    expect(attempts.isUnanswered('a')).toBe(true);
+    attempts.settle();
+    expect(attempts.isUnanswered('a')).toBe(false);
+    expect(attempts.keyFor('a')).not.toBe(first);
+  });
+
+  it.each(['rubbish', '"text"', '{"key":1}'])('replaces the unreadable attempt %s', (stored) => {
+    sessionStorage.setItem('sale', stored);
+    const key = attempts.keyFor('a');
+    expect(key).toMatch(UUID);
+    expect(attempts.keyFor('a')).toBe(key);
+  });
+});
+
+describe('isDefinitive', () => {
+  it.each([400, 403, 404, 409, 422])('%i settles an attempt', (status) => {
+    expect(isDefinitive(status)).toBe(true);
+  });
+
+  it.each([0, 201, 401, 408, 429, 500, 502, 503])('%i leaves it open', (status) => {
+    expect(isDefinitive(status)).toBe(false);
+  });
+});

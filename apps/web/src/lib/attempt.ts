@@ -1,0 +1,62 @@
+import '@vendas/contract/zod-without-eval';
+import { z } from 'zod';
+
+const attemptSchema = z.object({ key: z.string(), fingerprint: z.string() });
+
+/** Something sent that must happen once, however often it is sent again. */
+export interface Attempts {
+  /**
+   * The idempotency key to send with, remembered until `settle`: the same intention gets the same key as long as no
+   * definitive answer came, and any other gets a new one.
+   */
+  keyFor(fingerprint: string): string;
+  /** True when this very intention was sent and its answer never arrived. */
+  isUnanswered(fingerprint: string): boolean;
+  /** Forgets the attempt: a definitive answer came. */
+  settle(): void;
+}
+
+/**
+ * Attempts at one kind of call, by what tells two intentions apart: their `fingerprint`.
+ * @param name where the tab remembers the one that was sent and not yet answered; it outlives a reload
+ */
+export function createAttempts(name: string, storage: Storage = sessionStorage): Attempts {
+  return {
+    keyFor(fingerprint) {
+      const pending = readAttempt(storage, name);
+      if (pending?.fingerprint === fingerprint) return pending.key;
+      const key = randomUuid();
+      storage.setItem(name, JSON.stringify({ key, fingerprint }));
+      return key;
+    },
+    isUnanswered: (fingerprint) => readAttempt(storage, name)?.fingerprint === fingerprint,
+    settle: () => storage.removeItem(name),
+  };
+}
+
+/**
+ * Whether an HTTP status settles an attempt. No answer (0), faults and an unreadable success leave it open;
+ * 401, 408 and 429 turn a request away before it is looked at, so they say nothing about one sent earlier.
+ */
+export function isDefinitive(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+}
+
+function readAttempt(storage: Storage, name: string): z.output<typeof attemptSchema> | undefined {
+  try {
+    return attemptSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random UUID; unlike crypto.randomUUID it also works where the shop is reached by plain HTTP in a local network. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
+    return byte.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
