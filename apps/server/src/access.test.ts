@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@vendas/contract/account';
+import * as live from '@vendas/contract/live';
 import * as orders from '@vendas/contract/orders';
 import * as pericias from '@vendas/contract/pericias';
 import * as products from '@vendas/contract/products';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
+import * as taskNotes from '@vendas/contract/task-notes';
+import * as tasks from '@vendas/contract/tasks';
 import { ROLES } from '@vendas/domain/role';
 import { keysOf } from '@vendas/contract/keys-of';
 import { aPerson, sendRaw } from '#testing/builders.ts';
@@ -15,7 +18,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const ROUTES = [account, orders, pericias, products, setup]
+const ROUTES = [account, orders, pericias, products, setup, live, taskNotes, tasks]
   .flatMap((area) => Object.values(area))
   .filter(isRoute);
 

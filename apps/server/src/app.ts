@@ -7,15 +7,18 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
+import { registerLive } from '#features/live/live.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
+import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
+import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { serveWeb } from '#platform/web.ts';
 
 export interface AppOptions extends Services {
@@ -47,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  dropUnusedConnections(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
@@ -74,6 +78,8 @@ async function registerFeatures(app: FastifyInstance, options: AppOptions): Prom
     registerProducts(api, options);
     registerOrders(api, options);
     registerPericias(api, options);
+    registerTasks(api, options);
+    registerLive(api, options);
     registerFiles(api, options);
   });
 }

@@ -1,4 +1,6 @@
 import type { PericiaStatus } from './pericia.ts';
+import type { TaskStatus } from './task.ts';
+
 /**
  * Every expected refusal, by code, with the facts a message needs.
  * Facts are data: no words and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
@@ -16,6 +18,13 @@ export interface RuleFacts {
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   setupAccountRejected: { reason: string };
+  taskNotFound: Record<string, never>;
+  /** The column the task stands in now. */
+  taskMovedMeanwhile: { status: TaskStatus };
+  taskChangedMeanwhile: { version: number };
+  assigneeNotFound: Record<string, never>;
+  taskNoteNotFound: Record<string, never>;
+  commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
   periciaClosed: { status: PericiaStatus };

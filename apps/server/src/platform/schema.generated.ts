@@ -255,6 +255,22 @@ export interface StockMovements {
   userId: string | null;
 }
 
+export interface TaskChecklistItems {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  taskId: string;
+}
+
+export interface TaskComments {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  taskId: string;
+  userId: string | null;
+}
+
 export interface Tasks {
   assignedToUserId: string | null;
   completionDate: Timestamp | null;
@@ -270,6 +286,7 @@ export interface Tasks {
   status: ColumnType<import('@vendas/domain/task').TaskStatus, import('@vendas/domain/task').TaskStatus | undefined, import('@vendas/domain/task').TaskStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -294,5 +311,7 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   stockMovements: StockMovements;
+  taskChecklistItems: TaskChecklistItems;
+  taskComments: TaskComments;
   tasks: Tasks;
 }
