@@ -13,18 +13,22 @@ import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
-import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
+import { registerLive } from '#features/live/live.routes.ts';
+import { registerOrders } from '#features/orders/orders.routes.ts';
+import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
+import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
 
@@ -66,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  dropUnusedConnections(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
@@ -98,6 +103,9 @@ async function registerFeatures(
     registerProducts(api, options);
     registerOrders(api, options);
     registerFinance(api, options);
+    registerPericias(api, options);
+    registerTasks(api, options);
+    registerLive(api, options);
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);

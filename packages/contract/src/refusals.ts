@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { TASK_STATUSES } from '@vendas/domain/task';
 
 interface Refusal<C extends RuleCode> {
   readonly status: 400 | 403 | 404 | 409 | 422;
@@ -128,6 +129,34 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
       'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
   setupAccountRejected: { status: 422, message: ({ reason }) => reason },
+  taskNotFound: { status: 404, message: () => 'Tarefa não encontrada.' },
+  taskMovedMeanwhile: {
+    status: 409,
+    message: ({ status }) =>
+      `Outra pessoa moveu a tarefa para “${TASK_STATUSES[status].label}”. Confira o quadro e tente de novo.`,
+  },
+  taskChangedMeanwhile: {
+    status: 409,
+    message: () => 'Outra pessoa alterou esta tarefa enquanto você a editava.',
+  },
+  assigneeNotFound: { status: 422, message: () => 'A pessoa escolhida não existe mais.' },
+  taskNoteNotFound: { status: 404, message: () => 'Este item não existe mais.' },
+  commentOfAnother: {
+    status: 403,
+    message: () => 'Só quem escreveu o comentário pode excluí-lo.',
+  },
+  periciaNotFound: { status: 404, message: () => 'Perícia não encontrada.' },
+  periciaStatusChanged: {
+    status: 409,
+    message: () =>
+      'Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
+  },
+  periciaClosed: { status: 409, message: () => 'Esta perícia já foi encerrada.' },
+  periciaStepNotAllowed: {
+    status: 422,
+    message: () => 'Este status não pode vir depois do atual.',
+  },
+  periciaDecisionMissing: { status: 422, message: () => 'Escolha Aprovado ou Recusado.' },
 };
 
 /** Faults and refusals that are not business rules, with their status and sentence. */

@@ -1,3 +1,6 @@
+import type { CalendarDate } from './calendar.ts';
+import { RuleViolation } from './rule-violation.ts';
+
 /**
  * The ten-step workflow of an expert case, as data: label, allowed next steps, whether the step is decided
  * (Aprovado/Recusado), and which fields the status dialog asks for when the step is chosen.
@@ -49,9 +52,101 @@ interface PericiaStep {
 
 export type PericiaStatus = keyof typeof PERICIA_STATUSES;
 
+/** The step every case begins with, and what its first history entry says. */
+export const FIRST_STEP = {
+  status: 'EM_AVALIACAO',
+  notes: 'Perícia criada e em avaliação inicial.',
+} as const;
+
+/** The step a refused case ends with. */
+export const REFUSED: PericiaStatus = 'ENCERRADA_RECUSADA';
+
+const REFUSED_NOTE = 'Recusado.';
+
+/** How a decision step was decided. */
+export const DECISIONS = {
+  approved: { label: 'Aprovado' },
+  refused: { label: 'Recusado' },
+} as const;
+
+export type Decision = keyof typeof DECISIONS;
+
 /** A step after which nothing follows. */
 export function isTerminal(status: PericiaStatus): boolean {
   return PERICIA_STATUSES[status].next.length === 0;
+}
+
+/** The steps that may follow, in the order of the workflow. */
+export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
+  return PERICIA_STATUSES[status].next;
+}
+
+/** What an administrator asks for: the step chosen, the status they saw, and what the step is told. */
+export interface StepRequest {
+  readonly expectedStatus: PericiaStatus;
+  readonly status: PericiaStatus;
+  readonly decision: Decision | null;
+  readonly processMovementNumber: string | null;
+  readonly eventDate: CalendarDate | null;
+  readonly notes: string | null;
+}
+
+/** What the history records; `statusType` becomes the case's status. */
+export interface RecordedStep {
+  readonly statusType: PericiaStatus;
+  readonly processMovementNumber: string | null;
+  readonly eventDate: CalendarDate | null;
+  readonly notes: string | null;
+}
+
+/**
+ * Judges a step against where the case stands now. A chosen step must follow the current one; a decision step may also
+ * be decided again while the case stands on it, and needs its decision. A case ends refused only by a decision
+ * 'Recusado'. Answers to questions the chosen step does not ask are dropped.
+ * @throws RuleViolation periciaStatusChanged, periciaClosed, periciaStepNotAllowed, periciaDecisionMissing
+ */
+export function checkStep(current: PericiaStatus, request: StepRequest): RecordedStep {
+  const { expectedStatus, status, decision } = request;
+  if (current !== expectedStatus) {
+    throw new RuleViolation('periciaStatusChanged', { expected: expectedStatus, current });
+  }
+  if (isTerminal(current)) throw new RuleViolation('periciaClosed', { status: current });
+  const { isDecision, asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
+  const isDecidedAgain = status === current && isDecision;
+  if (!isDecidedAgain && !allowedNext(current).includes(status)) {
+    throw new RuleViolation('periciaStepNotAllowed', { from: current, to: status });
+  }
+  const needsDecision = isDecision || status === REFUSED;
+  if (needsDecision && decision === null) throw new RuleViolation('periciaDecisionMissing', {});
+  if (status === REFUSED && decision !== 'refused') {
+    throw new RuleViolation('periciaStepNotAllowed', { from: current, to: status });
+  }
+  return {
+    ...resolveDecision(status, needsDecision ? decision : null, request.notes),
+    processMovementNumber: asksMovementNumber ? request.processMovementNumber : null,
+    eventDate: asksEventDate ? request.eventDate : null,
+  };
+}
+
+/** 'Recusado' ends the case and says so before the person's own note; anything else is recorded as chosen. */
+export function resolveDecision(
+  status: PericiaStatus,
+  decision: Decision | null,
+  notes: string | null,
+): Pick<RecordedStep, 'statusType' | 'notes'> {
+  if (decision !== 'refused') return { statusType: status, notes };
+  return {
+    statusType: REFUSED,
+    notes: notes === null ? REFUSED_NOTE : `${REFUSED_NOTE} ${notes}`,
+  };
+}
+
+/**
+ * The decision step a refused case ended at, from the status it had before: the decision it stood on, or the one
+ * that came next. Undefined for a status from which no case can be refused.
+ */
+export function refusedAt(before: PericiaStatus): PericiaStatus | undefined {
+  return [before, ...allowedNext(before)].find((status) => PERICIA_STATUSES[status].isDecision);
 }
 
 function step<const Next extends readonly string[]>(

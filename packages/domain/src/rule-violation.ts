@@ -1,5 +1,7 @@
 import type { OrderStatus } from './order.ts';
 import type { ProductValues } from './product.ts';
+import type { PericiaStatus } from './pericia.ts';
+import type { TaskStatus } from './task.ts';
 
 /**
  * Every expected refusal, by code, with the facts a message needs.
@@ -43,6 +45,18 @@ export interface RuleFacts {
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   setupAccountRejected: { reason: string };
+  taskNotFound: Record<string, never>;
+  /** The column the task stands in now. */
+  taskMovedMeanwhile: { status: TaskStatus };
+  taskChangedMeanwhile: { version: number };
+  assigneeNotFound: Record<string, never>;
+  taskNoteNotFound: Record<string, never>;
+  commentOfAnother: Record<string, never>;
+  periciaNotFound: Record<string, never>;
+  periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
+  periciaClosed: { status: PericiaStatus };
+  periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
+  periciaDecisionMissing: Record<string, never>;
 }
 
 /** A price the shopper saw that is no longer the catalogue's; both in cents. */

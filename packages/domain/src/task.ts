@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
+import { RuleViolation } from './rule-violation.ts';
 
 /** The six columns of the board in their fixed order. */
 export const TASK_STATUSES = {
@@ -29,4 +30,48 @@ export function isTaskOverdue(
 ): boolean {
   const isOpen = task.status !== 'DONE' && task.status !== 'CANCELLED';
   return isOpen && task.dueDate !== null && task.dueDate < today;
+}
+
+/** Where a task stands and when it was finished. */
+export interface TaskState {
+  readonly status: TaskStatus;
+  readonly completionDate: Date | null;
+}
+
+/** The completion date is set on the way into DONE, kept while the task stays there and cleared on leaving. */
+export function completionDate(task: TaskState | undefined, next: TaskStatus, now: Date) {
+  if (next !== 'DONE') return null;
+  return task?.status === 'DONE' ? task.completionDate : now;
+}
+
+/** Somebody saw the task in column `from` and puts it into column `to`. */
+export interface Move {
+  readonly from: TaskStatus;
+  readonly to: TaskStatus;
+}
+
+/**
+ * Any status may follow any other, but only from the column the person saw the task in; that it already stands in
+ * the wanted column is no conflict, because a repeated move finds it there.
+ * @throws RuleViolation taskMovedMeanwhile
+ */
+export function moveTask(task: TaskState, { from, to }: Move, now: Date): TaskState {
+  if (task.status !== from && task.status !== to) {
+    throw new RuleViolation('taskMovedMeanwhile', { status: task.status });
+  }
+  return { status: to, completionDate: completionDate(task, to, now) };
+}
+
+/** Room between two neighbours of a column: fifty halvings until the fractions run out. */
+export const POSITION_STEP = 1024;
+
+/**
+ * A position between two neighbours, or beside the only one; undefined when no number lies between them any more
+ * and the column must be spaced again.
+ */
+export function positionBetween(above: number | null, below: number | null): number | undefined {
+  if (above === null) return below === null ? POSITION_STEP : below - POSITION_STEP;
+  if (below === null) return above + POSITION_STEP;
+  const middle = above + (below - above) / 2;
+  return above < middle && middle < below ? middle : undefined;
 }

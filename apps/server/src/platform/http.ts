@@ -7,6 +7,8 @@ import { nothing } from '@vendas/contract/route';
 import type { Route, RouteInput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { fieldErrors, Fault, InvalidInput } from './errors.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
 import type { Repeatable } from './repeatable.ts';
 
 /** The signed-in person behind a call. */
@@ -33,6 +35,8 @@ export interface Api {
   readonly fastify: FastifyInstance;
   readonly authorize: Authorize;
 }
+
+const EVENTS = 'text/event-stream';
 
 type Answer<O extends z.ZodType> = Promise<z.output<O>> | z.output<O>;
 
@@ -146,6 +150,32 @@ export function serveDownload<
 async function* resumed(first: string, rest: AsyncGenerator<string>) {
   yield first;
   yield* rest;
+}
+
+/** Asks again whether the caller of a stream may still read it. Throws Fault like the first time. */
+export type Recheck = () => Promise<Caller>;
+
+/** Registers a route that answers with server-sent events until one side ends them. */
+export function serveEvents(
+  api: Api,
+  route: Route,
+  handler: (stream: EventStream, caller: Caller, recheck: Recheck) => void,
+): void {
+  const { access, isBeforeSecondFactor } = route;
+  if (access === 'public') throw new Error(`${route.path} is public: streams are not`);
+  const options = { schema: openApiSchema(route), exposeHeadRoute: false };
+  api.fastify.get(route.path, options, async (request, reply) => {
+    // a stream lives long: unlike for a single answer, the session must be there, not only its token
+    const demand = { access, isBeforeSecondFactor, isChange: true };
+    const recheck = () => api.authorize(request.headers.authorization, demand);
+    const caller = await recheck();
+    if (!request.headers.accept?.includes(EVENTS)) {
+      throw new InvalidInput({ accept: `Peça ${EVENTS} no cabeçalho Accept.` });
+    }
+    const stream = openEventStream();
+    handler(stream, caller, recheck);
+    return reply.type(EVENTS).header('x-accel-buffering', 'no').send(stream.body);
+  });
 }
 
 function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {

@@ -279,6 +279,7 @@ export interface Pericias {
   defendant: string;
   id: Generated<string>;
   location: string;
+  processKey: Generated<string | null>;
   processNumber: string;
   searchText: Generated<string | null>;
   userId: string | null;
@@ -335,6 +336,22 @@ export interface StockMovements {
   userId: string | null;
 }
 
+export interface TaskChecklistItems {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  taskId: string;
+}
+
+export interface TaskComments {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  taskId: string;
+  userId: string | null;
+}
+
 export interface Tasks {
   assignedToUserId: string | null;
   completionDate: Timestamp | null;
@@ -350,6 +367,7 @@ export interface Tasks {
   status: ColumnType<import('@vendas/domain/task').TaskStatus, import('@vendas/domain/task').TaskStatus | undefined, import('@vendas/domain/task').TaskStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -382,5 +400,7 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   stockMovements: StockMovements;
+  taskChecklistItems: TaskChecklistItems;
+  taskComments: TaskComments;
   tasks: Tasks;
 }

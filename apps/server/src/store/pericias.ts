@@ -1,6 +1,152 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { CaseEvent } from '@vendas/domain/pericia-calendar';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import type { PericiaStatus, RecordedStep } from '@vendas/domain/pericia';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/schema.generated.ts';
+import { placeOf } from './products.ts';
+import { containsPattern } from './search-pattern.ts';
+
+const ROW_COLUMNS = [
+  'id',
+  'processNumber',
+  'defendant',
+  'location',
+  'accessGranted',
+  'amountReceivedCents',
+  'amountToReceiveCents',
+  'currentStatus',
+  'createdAt',
+] as const;
+
+const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId'] as const;
+
+const notFound = () => new RuleViolation('periciaNotFound', {});
+
+interface PericiasQuery {
+  /** Matched in process number, defendant or location, ignoring case, accents and the number's punctuation. */
+  readonly search?: string | undefined;
+  readonly status?: PericiaStatus | undefined;
+  readonly accessGranted?: boolean | undefined;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** Cases, newest first, each with its place in the list; not yet executed, so that its plan can be looked at. */
+export function selectPericias(db: Executor, query: PericiasQuery) {
+  const { search = '', status, accessGranted, after, limit } = query;
+  return db
+    .selectFrom('pericias')
+    .select([...ROW_COLUMNS, placeOf('createdAt').as('placedAt')])
+    .$if(search !== '', (q) =>
+      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search)})`),
+    )
+    .$if(status !== undefined, (q) => q.where('currentStatus', '=', status ?? 'EM_AVALIACAO'))
+    .$if(accessGranted !== undefined, (q) => q.where('accessGranted', '=', accessGranted ?? true))
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Up to five cases whose number has the same letters and digits (`processKey`), newest first. */
+export function listPericiasByKey(db: Executor, key: string, exceptId: string | undefined) {
+  return db
+    .selectFrom('pericias')
+    .select(ROW_COLUMNS)
+    .where('processKey', '=', key)
+    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId ?? ''))
+    .orderBy('createdAt', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** One case. Throws RuleViolation periciaNotFound. */
+export function getPericia(db: Executor, id: string) {
+  return db
+    .selectFrom('pericias')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Locks a case until the transaction ends and returns where it stands. Throws RuleViolation periciaNotFound. */
+export async function lockPericiaStatus(tx: Executor, id: string): Promise<PericiaStatus> {
+  const { currentStatus } = await tx
+    .selectFrom('pericias')
+    .select('currentStatus')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+  return currentStatus;
+}
+
+/** Adds a case without its history and returns it. */
+export function insertPericia(tx: Executor, pericia: Insertable<Pericias>) {
+  return tx.insertInto('pericias').values(pericia).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Changes fields of a case and returns it. Throws RuleViolation periciaNotFound. */
+export function updatePericia(tx: Executor, id: string, fields: Updateable<Pericias>) {
+  return tx
+    .updateTable('pericias')
+    .set(fields)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Deletes a case with its history. Throws RuleViolation periciaNotFound. */
+export function deletePericia(tx: Executor, id: string): Promise<{ id: string }> {
+  return tx
+    .deleteFrom('pericias')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Adds one step to a case's history; its current status is the caller's to keep equal. */
+export async function insertPericiaStep(
+  tx: Executor,
+  step: RecordedStep & { readonly periciaId: string; readonly userId: string },
+): Promise<void> {
+  await tx.insertInto('periciaStatusHistory').values(step).execute();
+}
+
+/** Every step of a case, oldest first. */
+export function listPericiaSteps(db: Executor, periciaId: string) {
+  return db
+    .selectFrom('periciaStatusHistory')
+    .select(['id', 'statusType', 'processMovementNumber', 'eventDate', 'notes', 'createdAt'])
+    .where('periciaId', '=', periciaId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** The dates of all cases, earliest first. */
+export async function listPericiaEvents(db: Executor): Promise<CaseEvent[]> {
+  const rows = await db
+    .selectFrom('periciaStatusHistory as step')
+    .innerJoin('pericias', 'pericias.id', 'step.periciaId')
+    .select(['step.id', 'step.eventDate', 'step.statusType', 'step.notes'])
+    .select(['processNumber', 'defendant', 'location'])
+    .where('step.eventDate', 'is not', null)
+    .$narrowType<{ eventDate: string }>()
+    .orderBy('step.eventDate')
+    .orderBy('step.id')
+    .execute();
+  return rows.map(({ eventDate: date, statusType, ...event }) => {
+    return { ...event, date, label: PERICIA_STATUSES[statusType].label };
+  });
+}
 
 /** Adds cases without their history. */
 export async function insertPericias(

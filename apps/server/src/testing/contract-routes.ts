@@ -3,12 +3,16 @@ import * as adminOrders from '@vendas/contract/admin-orders';
 import * as adminProducts from '@vendas/contract/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as finance from '@vendas/contract/finance';
+import * as live from '@vendas/contract/live';
 import * as orders from '@vendas/contract/orders';
 import * as payments from '@vendas/contract/payments';
+import * as pericias from '@vendas/contract/pericias';
 import * as products from '@vendas/contract/products';
 import * as quickSale from '@vendas/contract/quick-sale';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
+import * as taskNotes from '@vendas/contract/task-notes';
+import * as tasks from '@vendas/contract/tasks';
 import * as users from '@vendas/contract/users';
 
 const isRoute = (value: unknown): value is Route =>
@@ -20,11 +24,15 @@ const AREAS = [
   adminProducts,
   audit,
   finance,
+  live,
   orders,
   payments,
+  pericias,
   products,
   quickSale,
   setup,
+  taskNotes,
+  tasks,
   users,
 ];
 

@@ -1,0 +1,82 @@
+import { LIVE_EVENTS, liveChangeSchema } from '@vendas/contract/live';
+import { createChangeListener } from '#platform/change-listener.ts';
+import { Fault } from '#platform/errors.ts';
+import type { EventStream } from '#platform/event-stream.ts';
+import type { Recheck } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+
+/** Between two signs of life; shorter than any proxy's patience and than our own connectionTimeout. */
+export const PULSE_MS = 10_000;
+
+interface Reader {
+  readonly userId: string;
+  readonly stream: EventStream;
+  readonly recheck: Recheck;
+}
+
+/** Passes what PostgreSQL announces on to every reader of this process, as long as each may read it. */
+export function createChangeHub({ database, log }: Services) {
+  const readers = new Set<Reader>();
+  let isClosed = false;
+  let pulse: NodeJS.Timeout | undefined;
+  const listener = createChangeListener({
+    pool: database.pool,
+    log,
+    channel: 'changes',
+    onNotice: announce,
+    onListening: () => tell(LIVE_EVENTS.ready, {}),
+  });
+
+  function tell(event: string, data: unknown): void {
+    for (const { stream } of readers) stream.send(event, data);
+  }
+
+  function announce(notice: string): void {
+    const [kind, id] = notice.split(' ');
+    if (kind === 'rights') return recheckPerson(id);
+    const change = liveChangeSchema.safeParse({ kind, id: id === '*' ? null : id });
+    if (change.success) tell(LIVE_EVENTS.change, change.data);
+  }
+
+  function recheckPerson(userId: string | undefined): void {
+    for (const reader of readers) if (reader.userId === userId) void recheckOne(reader);
+  }
+
+  async function recheckOne({ stream, recheck }: Reader): Promise<void> {
+    try {
+      await recheck();
+    } catch (error) {
+      // with the database away nobody can be asked, and nothing can be announced either
+      if (error instanceof Fault) stream.end();
+    }
+  }
+
+  function beat(): void {
+    listener.check();
+    for (const reader of readers) {
+      reader.stream.beat();
+      void recheckOne(reader);
+    }
+  }
+
+  return {
+    /** Sends the changes to a reader until either side ends. */
+    add(reader: Reader): void {
+      if (isClosed) return reader.stream.end();
+      readers.add(reader);
+      reader.stream.body.once('close', () => {
+        readers.delete(reader);
+      });
+      pulse ??= setInterval(beat, PULSE_MS).unref();
+      listener.start();
+      if (listener.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
+    },
+    /** Ends every stream, so that the server can drain, and stops listening. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(pulse);
+      for (const { stream } of readers) stream.end();
+      await listener.stop();
+    },
+  };
+}

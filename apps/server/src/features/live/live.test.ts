@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { moveTask } from '@vendas/contract/tasks';
+import type { Clock } from '#platform/clock.ts';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { followLive } from '#testing/live.ts';
+import type { Follower } from '#testing/live.ts';
+import { aTask } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { PULSE_MS } from './change-hub.ts';
+
+// two processes on one database, as far as they can know
+let one: TestApp;
+let two: TestApp;
+let ana: Person;
+let offsetMs = 0;
+const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ databaseUrl: one.databaseUrl, services: { clock } });
+  for (const app of [one, two]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  ana = await aPerson(one, 'admin');
+  await aPerson(one, 'admin');
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const followers: Follower[] = [];
+async function follow(app: TestApp, person: Person): Promise<Follower> {
+  const follower = await followLive(app, person.token);
+  followers.push(follower);
+  await follower.next('ready');
+  return follower;
+}
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.leave();
+});
+
+const expectEnd = (follower: Follower) => expect(follower.ended()).resolves.toBeUndefined();
+
+const sql = (text: string, values: unknown[]) => one.database.pool.query(text, values);
+
+describe('the stream', () => {
+  test('tells each process what changed in the other, by kind and id alone', async () => {
+    const task = await aTask(one, ana);
+    const [here, there] = [await follow(one, ana), await follow(two, ana)];
+    const body = { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: null } as const;
+    succeeded(await callRoute(two, moveTask, { as: ana, params: { id: task.id }, body }));
+    for (const follower of [here, there]) {
+      expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+    }
+    const added = await aTask(one, ana);
+    expect(await there.next('change')).toEqual({ kind: 'tasks', id: added.id });
+  });
+
+  test('names the order of a payment, the task of a comment and the case of a step', async () => {
+    const follower = await follow(two, ana);
+    const task = await aTask(one, ana);
+    await follower.next('change');
+    const order = randomUUID();
+    await sql('insert into orders (id, user_id, total_cents) values ($1, $2, 100)', [
+      order,
+      ana.id,
+    ]);
+    expect(await follower.next('change')).toEqual({ kind: 'orders', id: order });
+    await sql(
+      `insert into payments (order_id, amount_cents, payment_date) values ($1, 50, '2026-01-01')`,
+      [order],
+    );
+    expect(await follower.next('change')).toEqual({ kind: 'orders', id: order });
+    await sql(`insert into task_comments (task_id, body) values ($1, 'oi')`, [task.id]);
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+    const pericia = randomUUID();
+    await sql(
+      `insert into pericias (id, process_number, defendant, location)
+       values ($1, '0000625-20.2023.8.26.0001', 'Réu', 'São Paulo')`,
+      [pericia],
+    );
+    expect(await follower.next('change')).toEqual({ kind: 'pericias', id: pericia });
+    await sql(
+      `insert into pericia_status_history (pericia_id, status_type) values ($1, 'EM_AVALIACAO')`,
+      [pericia],
+    );
+    expect(await follower.next('change')).toEqual({ kind: 'pericias', id: pericia });
+    await sql('delete from tasks where id = $1', [task.id]);
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+  });
+
+  test('says once that many changed', async () => {
+    const follower = await follow(two, ana);
+    await sql(
+      `insert into tasks (title) select 'Lote ' || n from generate_series(1, 200) as n`,
+      [],
+    );
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: null });
+    const after = await aTask(one, ana);
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: after.id });
+  });
+
+  test('tells nothing of what was rolled back', async () => {
+    const follower = await follow(two, ana);
+    await sql(
+      `do $$ begin insert into tasks (title) values ('Nunca'); raise exception 'não'; end $$`,
+      [],
+    ).catch(() => undefined);
+    const after = await aTask(one, ana);
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: after.id });
+  });
+
+  test('says ready again when the listening connection broke, because something may have been missed', async () => {
+    const follower = await follow(two, ana);
+    const { rowCount } = await sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "changes"'`,
+      [],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await follower.next('ready');
+    const task = await aTask(one, ana);
+    expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+  });
+});
+
+describe('the stream is refused', () => {
+  test('to whoever is no administrator, and to requests that want no stream', async () => {
+    const shopper = await aPerson(one);
+    for (const [token, status] of [
+      [shopper.token, 403],
+      ['garbage', 401],
+    ] as const) {
+      const answer = await followLive(one, token);
+      expect(answer.status).toBe(status);
+    }
+    const { statusCode } = await one.fastify.inject({
+      url: '/api/live',
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(statusCode).toBe(400);
+  });
+});
+
+describe('the stream ends', () => {
+  test('when the role is taken away, at once and on every process', async () => {
+    const bia = await aPerson(one, 'admin');
+    const [here, there] = [await follow(one, bia), await follow(two, bia)];
+    const mine = await follow(two, ana);
+    await sql(`update profiles set role = 'seller' where id = $1`, [bia.id]);
+    await expectEnd(here);
+    await expectEnd(there);
+    const task = await aTask(one, ana);
+    expect(await mine.next('change')).toEqual({ kind: 'tasks', id: task.id });
+  });
+
+  test('when the session ends', async () => {
+    const bia = await aPerson(one, 'admin');
+    const follower = await follow(two, bia);
+    await one.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/logout',
+      headers: { authorization: `Bearer ${bia.token}` },
+    });
+    await expectEnd(follower);
+  });
+
+  test('within a pulse of the token running out', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const three = await startTestApp({ databaseUrl: one.databaseUrl, services: { clock } });
+    await three.fastify.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const follower = await follow(three, ana);
+      vi.advanceTimersByTime(PULSE_MS);
+      const task = await aTask(one, ana);
+      expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+      offsetMs = 2 * 3600 * 1000;
+      vi.advanceTimersByTime(PULSE_MS);
+      await expectEnd(follower);
+    } finally {
+      offsetMs = 0;
+      vi.useRealTimers();
+      await three.close();
+    }
+  });
+
+  test('when the server stops, which waits for no reader and no unused connection', async () => {
+    const three = await startTestApp({ databaseUrl: one.databaseUrl });
+    await three.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const unused = connect(Number(new URL(three.fastify.listeningOrigin).port), '127.0.0.1');
+    await once(unused, 'connect');
+    const follower = await follow(three, ana);
+    await three.close();
+    await expectEnd(follower);
+  });
+});

@@ -1,0 +1,30 @@
+import { periciaSchema } from '@vendas/contract/pericias';
+import type { Pericia } from '@vendas/contract/pericias';
+import { checkStep } from '@vendas/domain/pericia';
+import type { StepRequest } from '@vendas/domain/pericia';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { once } from '#store/idempotency.ts';
+import { insertPericiaStep, lockPericiaStatus, updatePericia } from '#store/pericias.ts';
+import { periciaAnswer } from './pericia-answer.ts';
+
+/**
+ * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked while it is
+ * judged, so that of two administrators at once the second is told.
+ * @throws RuleViolation periciaNotFound, idempotencyKeyReused, those of checkStep
+ */
+export function advancePericia(
+  { database }: Services,
+  id: string,
+  request: StepRequest,
+  repeatable: Repeatable,
+): Promise<Pericia> {
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, periciaSchema.parse, async () => {
+      const step = checkStep(await lockPericiaStatus(tx, id), request);
+      await insertPericiaStep(tx, { ...step, periciaId: id, userId: repeatable.userId });
+      return periciaAnswer(await updatePericia(tx, id, { currentStatus: step.statusType }));
+    }),
+  );
+}

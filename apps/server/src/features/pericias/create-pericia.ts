@@ -1,0 +1,37 @@
+import { periciaSchema } from '@vendas/contract/pericias';
+import type { Pericia } from '@vendas/contract/pericias';
+import { FIRST_STEP } from '@vendas/domain/pericia';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { once } from '#store/idempotency.ts';
+import { insertPericia, insertPericiaStep } from '#store/pericias.ts';
+import { periciaAnswer } from './pericia-answer.ts';
+import type { PericiaFields } from './update-pericia.ts';
+
+/**
+ * Opens a case at its first step, with the first entry of its history, once per idempotency key.
+ * @throws RuleViolation idempotencyKeyReused
+ */
+export function createPericia(
+  { database }: Services,
+  fields: PericiaFields,
+  repeatable: Repeatable,
+): Promise<Pericia> {
+  const { userId } = repeatable;
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, periciaSchema.parse, async () => {
+      const { status, notes } = FIRST_STEP;
+      const pericia = await insertPericia(tx, { ...fields, userId, currentStatus: status });
+      await insertPericiaStep(tx, {
+        periciaId: pericia.id,
+        statusType: status,
+        processMovementNumber: null,
+        eventDate: null,
+        notes,
+        userId,
+      });
+      return periciaAnswer(pericia);
+    }),
+  );
+}

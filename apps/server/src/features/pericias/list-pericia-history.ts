@@ -1,0 +1,18 @@
+import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import type { Services } from '#platform/services.ts';
+import { getPericia, listPericiaSteps } from '#store/pericias.ts';
+import { periciaStepAnswer } from './pericia-answer.ts';
+
+/**
+ * Every step a case has taken, oldest first.
+ * @throws RuleViolation periciaNotFound
+ */
+export async function listPericiaHistory(
+  { database }: Services,
+  id: string,
+): Promise<PericiaHistoryEntry[]> {
+  const steps = await listPericiaSteps(database.kysely, id);
+  // a case never lacks its first entry unless it was written by hand: then its existence decides
+  if (steps.length === 0) await getPericia(database.kysely, id);
+  return steps.map(periciaStepAnswer);
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  advancePericia,
+  createPericia,
+  deletePericia,
+  getPericia,
+  getPericiaCalendar,
+  listPericiaHistory,
+  listPericias,
+  listPericiasWithNumber,
+  setPericiaAccess,
+  updatePericia,
+} from '@vendas/contract/pericias';
+import { processKey } from '@vendas/domain/process-number';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aPericia, aPericiaAt, caseFields, stepTo } from './pericias-test-kit.ts';
+
+let app: TestApp;
+let dona: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  dona = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const numberOfRows = async (table: 'pericias' | 'periciaStatusHistory') =>
+  (await app.database.kysely.selectFrom(table).select('id').execute()).length;
+
+describe('a new case', () => {
+  test('belongs to who made it, stands at step 1 and its history begins', async () => {
+    const pericia = await aPericia(app, dona, { defendant: '  Réu Só  ' });
+    expect(pericia).toMatchObject({
+      ...caseFields,
+      defendant: 'Réu Só',
+      userId: dona.id,
+      currentStatus: 'EM_AVALIACAO',
+    });
+    const params = { id: pericia.id };
+    expect(succeeded(await callRoute(app, getPericia, { as: dona, params }))).toEqual(pericia);
+    const history = await callRoute(app, listPericiaHistory, { as: dona, params });
+    expect(succeeded(history).items).toMatchObject([
+      {
+        statusType: 'EM_AVALIACAO',
+        processMovementNumber: null,
+        eventDate: null,
+        notes: 'Perícia criada e em avaliação inicial.',
+      },
+    ]);
+  });
+
+  test('takes access and no money for granted', async () => {
+    const { processNumber, defendant, location } = caseFields;
+    const body = { processNumber, defendant, location, caseSummary: ' ' };
+    expect(succeeded(await callRoute(app, createPericia, { as: dona, body }))).toMatchObject({
+      accessGranted: true,
+      amountReceivedCents: 0,
+      amountToReceiveCents: 0,
+      caseSummary: null,
+    });
+  });
+
+  test('sent again with its key is opened once', async () => {
+    const call = { as: dona, key: randomUUID(), body: caseFields };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => callRoute(app, createPericia, call)),
+    );
+    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  });
+
+  test('with a number that exists is allowed, and the other is named', async () => {
+    const processNumber = '1000001-33.2024.8.26.0100';
+    const [first, second] = [
+      await aPericia(app, dona, { processNumber }),
+      await aPericia(app, dona, { processNumber: ' 10000013320248260100' }),
+    ];
+    const same = async (query: { processNumber: string; exceptId?: string }) =>
+      succeeded(await callRoute(app, listPericiasWithNumber, { as: dona, query })).items.map(
+        (item) => item.id,
+      );
+    expect(await same({ processNumber })).toEqual([second.id, first.id]);
+    expect(await same({ processNumber, exceptId: second.id })).toEqual([first.id]);
+    expect(await same({ processNumber: '1000001' })).toEqual([]);
+    expect(await same({ processNumber: '--' })).toEqual([]);
+  });
+
+  test.each(['0058967-77.2016.8.19.0000', 'Proc. nº 12/98-á', '--', 'ação ﬁ ß ⅷ'])(
+    'numbered %j is compared by the same letters and digits here and in the database',
+    async (processNumber) => {
+      const { id } = await aPericia(app, dona, { processNumber });
+      const { processKey: kept } = await app.database.kysely
+        .selectFrom('pericias')
+        .select('processKey')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(kept).toBe(processKey(processNumber));
+    },
+  );
+});
+
+describe('a case', () => {
+  test('is edited without its status or history moving', async () => {
+    const { id } = await aPericiaAt(app, dona, 'PROPOSTA_HONORARIOS_ENVIADA');
+    const body = {
+      ...caseFields,
+      defendant: 'Outro Réu',
+      caseSummary: null,
+      amountReceivedCents: 1,
+    };
+    const call = { as: dona, params: { id }, body };
+    expect(succeeded(await callRoute(app, updatePericia, call))).toMatchObject({
+      ...body,
+      currentStatus: 'PROPOSTA_HONORARIOS_ENVIADA',
+    });
+    const history = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
+    expect(succeeded(history).items).toHaveLength(3);
+  });
+
+  test('loses and regains access; saying it twice changes nothing', async () => {
+    const { id } = await aPericia(app, dona);
+    for (const accessGranted of [false, false, true]) {
+      const call = { as: dona, params: { id }, body: { accessGranted } };
+      expect(succeeded(await callRoute(app, setPericiaAccess, call)).accessGranted).toBe(
+        accessGranted,
+      );
+    }
+  });
+
+  test('is deleted with its history, once', async () => {
+    const steps = await numberOfRows('periciaStatusHistory');
+    const { id } = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
+    const call = { as: dona, params: { id } };
+    expect(succeeded(await callRoute(app, deletePericia, call))).toEqual({ id });
+    expect(await numberOfRows('periciaStatusHistory')).toBe(steps);
+    expect(refused(await callRoute(app, deletePericia, call))).toMatchObject({
+      status: 404,
+      message: 'Perícia não encontrada.',
+    });
+  });
+
+  test('puts the day of its visit into the calendar', async () => {
+    const { id } = await aPericiaAt(app, dona, 'PROPOSTA_DATA_DILIGENCIA');
+    const body = stepTo('PROPOSTA_DATA_DILIGENCIA', 'PERICIA_REALIZADA', {
+      eventDate: '2026-12-31',
+    });
+    succeeded(await callRoute(app, advancePericia, { as: dona, params: { id }, body }));
+    const { calendar } = succeeded(await callRoute(app, getPericiaCalendar, { as: dona }));
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20261231\r\n');
+    expect(calendar).toContain('SUMMARY:Perícia 0058967-77.2016.8.19.0000\r\n');
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  let own: TestApp;
+  let owner: Person;
+  beforeAll(async () => {
+    own = await startTestApp();
+    owner = await aPerson(own, 'admin');
+    await aPericia(own, owner, {
+      processNumber: '100%_A',
+      defendant: 'João Açaí',
+      location: 'Belém/PA',
+    });
+    await aPericia(own, owner, {
+      defendant: 'Beta S.A.',
+      accessGranted: false,
+      location: 'Óbidos/PA',
+    });
+    const { id } = await aPericia(own, owner, { processNumber: '77', defendant: 'Gama' });
+    const body = stepTo('EM_AVALIACAO', 'APROVADA_RECUSADA');
+    succeeded(await callRoute(own, advancePericia, { as: owner, params: { id }, body }));
+  });
+  afterAll(() => own.close());
+
+  type Query = Parameters<
+    typeof callRoute<never, typeof listPericias.query, never, never>
+  >[2]['query'];
+  const defendants = async (query: Query) =>
+    succeeded(await callRoute(own, listPericias, { as: owner, query })).items.map(
+      (item) => item.defendant,
+    );
+
+  test.each<[Query, string[]]>([
+    [{}, ['Gama', 'Beta S.A.', 'João Açaí']],
+    [{ search: 'acai' }, ['João Açaí']],
+    [{ search: 'OBIDOS' }, ['Beta S.A.']],
+    [{ search: '0058967-77' }, ['Beta S.A.']],
+    [{ search: '005896777' }, ['Beta S.A.']],
+    [{ search: '77' }, ['Gama', 'Beta S.A.']],
+    [{ search: '%' }, ['João Açaí']],
+    [{ search: '_' }, ['João Açaí']],
+    [{ search: '   ' }, ['Gama', 'Beta S.A.', 'João Açaí']],
+    [{ search: 'infiltração' }, []],
+    [{ status: 'APROVADA_RECUSADA' }, ['Gama']],
+    [{ status: 'EM_AVALIACAO', search: '/pa' }, ['Beta S.A.', 'João Açaí']],
+    [{ status: 'EM_AVALIACAO', accessGranted: 'true' }, ['João Açaí']],
+    [{ accessGranted: 'false' }, ['Beta S.A.']],
+  ])('asked for %j', async (query, expected) => {
+    expect(await defendants(query)).toEqual(expected);
+  });
+
+  test('is read page by page without a gap or a repeat', async () => {
+    const createdAt = new Date('2026-01-01T12:00:00.123Z');
+    const { processNumber, location } = caseFields;
+    const defendant = 'Mesmo Instante';
+    await own.database.kysely
+      .insertInto('pericias')
+      .values(Array.from({ length: 65 }, () => ({ processNumber, location, defendant, createdAt })))
+      .execute();
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Query = { search: defendant, ...(cursor !== null && { cursor }) };
+      const page = succeeded(await callRoute(own, listPericias, { as: owner, query }));
+      seen.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(65);
+    expect(new Set(seen).size).toBe(65);
+  });
+});
+
+describe('refuses and changes nothing', () => {
+  test.each<[string, object, string, string]>([
+    ['no number', { processNumber: ' ' }, 'processNumber', 'O número do processo é obrigatório.'],
+    ['no defendant', { defendant: '' }, 'defendant', 'O réu é obrigatório.'],
+    ['no place', { location: '\t' }, 'location', 'O local é obrigatório.'],
+    [
+      'a negative amount received',
+      { amountReceivedCents: -1 },
+      'amountReceivedCents',
+      'A quantia recebida não pode ser negativa.',
+    ],
+    [
+      'a negative amount to receive',
+      { amountToReceiveCents: -1 },
+      'amountToReceiveCents',
+      'A quantia a receber não pode ser negativa.',
+    ],
+    [
+      'half a cent',
+      { amountToReceiveCents: 0.5 },
+      'amountToReceiveCents',
+      'Informe um valor em centavos.',
+    ],
+    [
+      'too much money',
+      { amountReceivedCents: 1e15 },
+      'amountReceivedCents',
+      'O valor é grande demais.',
+    ],
+  ])('%s', async (_, fields, field, message) => {
+    const count = await numberOfRows('pericias');
+    const { id } = await aPericia(app, dona);
+    const body = { ...caseFields, ...fields };
+    const created = await sendRaw(app, createPericia, { as: dona, body });
+    const updated = await sendRaw(app, updatePericia, { as: dona, params: { id }, body });
+    for (const response of [created, updated]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({ [field]: message });
+    }
+    expect(await numberOfRows('pericias')).toBe(count + 1);
+  });
+
+  test('a status, an owner or an id sent along with the form', async () => {
+    const { id } = await aPericia(app, dona);
+    const body = {
+      ...caseFields,
+      currentStatus: 'COBRANCA_HONORARIOS',
+      userId: null,
+      id: randomUUID(),
+    };
+    const response = await sendRaw(app, updatePericia, { as: dona, params: { id }, body });
+    expect(response.json()).toMatchObject({ id, currentStatus: 'EM_AVALIACAO', userId: dona.id });
+  });
+
+  test('what concerns a case that does not exist', async () => {
+    const call = { as: dona, params: { id: randomUUID() } };
+    const outcomes = [
+      await callRoute(app, getPericia, call),
+      await callRoute(app, updatePericia, { ...call, body: caseFields }),
+      await callRoute(app, setPericiaAccess, { ...call, body: { accessGranted: true } }),
+      await callRoute(app, listPericiaHistory, call),
+    ];
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({
+        ok: false,
+        status: 404,
+        failure: { code: 'periciaNotFound' },
+      });
+    }
+  });
+});

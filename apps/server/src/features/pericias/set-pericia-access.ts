@@ -1,0 +1,19 @@
+import type { Pericia } from '@vendas/contract/pericias';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { updatePericia } from '#store/pericias.ts';
+import { periciaAnswer } from './pericia-answer.ts';
+
+/**
+ * Says whether there is still access to a case at court; saying it twice changes nothing.
+ * @throws RuleViolation periciaNotFound
+ */
+export function setPericiaAccess(
+  { database }: Services,
+  id: string,
+  accessGranted: boolean,
+): Promise<Pericia> {
+  return inTransaction(database.kysely, async (tx) =>
+    periciaAnswer(await updatePericia(tx, id, { accessGranted })),
+  );
+}

@@ -1,0 +1,40 @@
+import { taskSchema } from '@vendas/contract/tasks';
+import type { Task, TaskForm } from '@vendas/contract/tasks';
+import { completionDate } from '@vendas/domain/task';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { once } from '#store/idempotency.ts';
+import { lockBoard, placeTask } from '#store/task-places.ts';
+import { insertTask } from '#store/tasks.ts';
+import { findPlace } from './find-place.ts';
+import { requireAssignee } from './require-assignee.ts';
+import { readTask } from './task-answer.ts';
+
+/**
+ * Adds a task at the end of its column, once per idempotency key.
+ * @throws RuleViolation assigneeNotFound, idempotencyKeyReused
+ */
+export function createTask(
+  { clock, database }: Services,
+  form: TaskForm,
+  repeatable: Repeatable,
+): Promise<Task> {
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, taskSchema.parse, async () => {
+      await lockBoard(tx);
+      await requireAssignee(tx, form.assignedToUserId);
+      const now = clock.now();
+      const { id } = await insertTask(tx, {
+        ...form,
+        completionDate: completionDate(undefined, form.status, now),
+        createdByUserId: repeatable.userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const end = { taskId: id, status: form.status, afterId: null, beforeId: null };
+      await placeTask(tx, id, await findPlace(tx, end));
+      return readTask(tx, id);
+    }),
+  );
+}

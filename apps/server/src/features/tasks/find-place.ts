@@ -1,0 +1,27 @@
+import { positionBetween } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task';
+import type { Executor } from '#platform/database.ts';
+import { findGap, spaceColumn } from '#store/task-places.ts';
+
+/** Below one card, else above another, else at the end. */
+interface Wanted {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly afterId: string | null;
+  readonly beforeId: string | null;
+}
+
+/** The position of a task between its neighbours; makes room when there is none. The board must be locked. */
+export async function findPlace(tx: Executor, wanted: Wanted): Promise<number> {
+  const position = await gapMiddle(tx, wanted);
+  if (position !== undefined) return position;
+  await spaceColumn(tx, wanted.status);
+  const roomy = await gapMiddle(tx, wanted);
+  if (roomy === undefined) throw new Error('a column spaced anew has no room');
+  return roomy;
+}
+
+async function gapMiddle(tx: Executor, wanted: Wanted): Promise<number | undefined> {
+  const { above, below } = await findGap(tx, wanted);
+  return positionBetween(above, below);
+}

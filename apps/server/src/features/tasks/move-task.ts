@@ -1,0 +1,33 @@
+import type { Task, moveTask as contract } from '@vendas/contract/tasks';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { moveTask as move } from '@vendas/domain/task';
+import type { z } from 'zod';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { lockBoard, placeTask } from '#store/task-places.ts';
+import { lockTask, updateTask } from '#store/tasks.ts';
+import { findPlace } from './find-place.ts';
+import { readTask } from './task-answer.ts';
+
+/**
+ * Puts a task between two cards of a column, and with the column changes its status and completion date.
+ * A new place in the same column leaves the task as it is.
+ * @throws RuleViolation taskNotFound, taskMovedMeanwhile
+ */
+export function moveTask(
+  { clock, database }: Services,
+  id: string,
+  { from, to, afterId, beforeId }: z.output<typeof contract.body>,
+): Promise<Task> {
+  return inTransaction(database.kysely, async (tx) => {
+    await lockBoard(tx);
+    const task = await lockTask(tx, id);
+    if (task === undefined) throw new RuleViolation('taskNotFound', {});
+    const now = clock.now();
+    const moved = move(task, { from, to }, now);
+    if (task.status !== moved.status) await updateTask(tx, id, { ...moved, updatedAt: now });
+    const position = await findPlace(tx, { taskId: id, status: to, afterId, beforeId });
+    await placeTask(tx, id, position);
+    return readTask(tx, id);
+  });
+}

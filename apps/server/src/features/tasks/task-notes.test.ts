@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addChecklistItem,
+  addComment,
+  checkChecklistItem,
+  removeChecklistItem,
+  removeComment,
+} from '@vendas/contract/task-notes';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aTask, boardOf, cardsOf } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  bia = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+test('comments come oldest first with their authors, once per key, and are counted on the card', async () => {
+  const task = await aTask(app, ana);
+  const call = (as: Person, body: string, key = randomUUID()) =>
+    callRoute(app, addComment, { as, key, params: { id: task.id }, body: { body } });
+  const key = randomUUID();
+  succeeded(await call(ana, 'Liguei ontem.', key));
+  succeeded(await call(ana, 'Liguei ontem.', key));
+  const { comments } = succeeded(await call(bia, ' Respondeu. '));
+  expect(comments).toMatchObject([
+    { body: 'Liguei ontem.', author: { id: ana.id } },
+    { body: 'Respondeu.', author: { id: bia.id } },
+  ]);
+  const [card] = cardsOf(await boardOf(app, ana, { search: task.title }), 'TO_DO');
+  expect(card).toMatchObject({ commentCount: 2, checklistCount: 0 });
+});
+
+test('a comment is removed by its author alone', async () => {
+  const task = await aTask(app, ana);
+  const added = succeeded(
+    await callRoute(app, addComment, {
+      as: ana,
+      params: { id: task.id },
+      body: { body: 'Só meu' },
+    }),
+  );
+  const params = { id: added.comments[0]?.id ?? '' };
+  expect(refused(await callRoute(app, removeComment, { as: bia, params }))).toMatchObject({
+    status: 403,
+    message: 'Só quem escreveu o comentário pode excluí-lo.',
+  });
+  const left = succeeded(await callRoute(app, removeComment, { as: ana, params }));
+  expect(left.comments).toEqual([]);
+  expect(refused(await callRoute(app, removeComment, { as: ana, params })).status).toBe(404);
+});
+
+test('a checklist grows in order, is ticked and shortened, and counts on the card', async () => {
+  const task = await aTask(app, ana);
+  const add = async (body: string) =>
+    succeeded(
+      await callRoute(app, addChecklistItem, { as: ana, params: { id: task.id }, body: { body } }),
+    );
+  await add('Medir');
+  await add('Cortar');
+  const { checklist } = await add('Montar');
+  expect(checklist.map((item) => item.body)).toEqual(['Medir', 'Cortar', 'Montar']);
+  const [first, second] = checklist.map((item) => ({ id: item.id }));
+  if (!first || !second) throw new Error('items were added');
+  succeeded(
+    await callRoute(app, checkChecklistItem, { as: bia, params: first, body: { isDone: true } }),
+  );
+  const left = succeeded(await callRoute(app, removeChecklistItem, { as: bia, params: second }));
+  expect(left.checklist).toMatchObject([
+    { body: 'Medir', isDone: true },
+    { body: 'Montar', isDone: false },
+  ]);
+  const [card] = cardsOf(await boardOf(app, ana, { search: task.title }), 'TO_DO');
+  expect(card).toMatchObject({ checklistCount: 2, checklistDoneCount: 1 });
+  const gone = await callRoute(app, removeChecklistItem, { as: ana, params: second });
+  expect(refused(gone)).toMatchObject({ status: 404, message: 'Este item não existe mais.' });
+});
+
+test('nothing empty is kept, and nothing on a task that is gone', async () => {
+  const task = await aTask(app, ana);
+  const comment = (id: string, body: string) =>
+    callRoute(app, addComment, { as: ana, params: { id }, body: { body } });
+  expect(refused(await comment(task.id, ' ')).fields).toEqual({ body: 'Escreva o comentário.' });
+  expect(refused(await comment(randomUUID(), 'Oi'))).toMatchObject({
+    status: 404,
+    code: 'taskNotFound',
+  });
+});

@@ -1,0 +1,46 @@
+import * as notes from '@vendas/contract/task-notes';
+import * as contract from '@vendas/contract/tasks';
+import { serve, serveOnce } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { listAssignees } from '#store/tasks.ts';
+import { addNote } from './add-note.ts';
+import { changeChecklist } from './change-checklist.ts';
+import { createTask } from './create-task.ts';
+import { moveTask } from './move-task.ts';
+import { readBoard } from './read-board.ts';
+import { removeComment } from './remove-comment.ts';
+import { readTask } from './task-answer.ts';
+import { updateTask } from './update-task.ts';
+
+export function registerTasks(api: Api, services: Services): void {
+  serve(api, contract.getBoard, ({ query }, caller) => readBoard(services, caller.userId, query));
+  serve(api, contract.getTask, ({ params }) => readTask(services.database.kysely, params.id));
+  serveOnce(api, contract.createTask, ({ body }, _caller, repeatable) =>
+    createTask(services, body, repeatable),
+  );
+  serve(api, contract.updateTask, ({ params, body }) => updateTask(services, params.id, body));
+  serve(api, contract.moveTask, ({ params, body }) => moveTask(services, params.id, body));
+  serve(api, contract.listAssignees, async () => ({
+    items: await listAssignees(services.database.kysely),
+  }));
+  registerNotes(api, services);
+}
+
+function registerNotes(api: Api, services: Services): void {
+  serveOnce(api, notes.addComment, ({ params, body }, _caller, repeatable) =>
+    addNote(services, params.id, { kind: 'comment', body: body.body }, repeatable),
+  );
+  serve(api, notes.removeComment, ({ params }, caller) =>
+    removeComment(services, caller.userId, params.id),
+  );
+  serveOnce(api, notes.addChecklistItem, ({ params, body }, _caller, repeatable) =>
+    addNote(services, params.id, { kind: 'checklistItem', body: body.body }, repeatable),
+  );
+  serve(api, notes.checkChecklistItem, ({ params, body }) =>
+    changeChecklist(services, params.id, body),
+  );
+  serve(api, notes.removeChecklistItem, ({ params }) =>
+    changeChecklist(services, params.id, 'remove'),
+  );
+}

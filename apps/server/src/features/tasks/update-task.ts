@@ -1,0 +1,39 @@
+import type { Task, updateTask as contract } from '@vendas/contract/tasks';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { completionDate } from '@vendas/domain/task';
+import type { z } from 'zod';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { lockBoard, placeTask } from '#store/task-places.ts';
+import { lockTask, updateTask as update } from '#store/tasks.ts';
+import { findPlace } from './find-place.ts';
+import { requireAssignee } from './require-assignee.ts';
+import { readTask } from './task-answer.ts';
+
+/**
+ * Saves the form of a task that nobody changed since it was opened; a new status leads to the end of its column.
+ * @throws RuleViolation taskNotFound, taskChangedMeanwhile, assigneeNotFound
+ */
+export function updateTask(
+  { clock, database }: Services,
+  id: string,
+  { version, ...form }: z.output<typeof contract.body>,
+): Promise<Task> {
+  return inTransaction(database.kysely, async (tx) => {
+    await lockBoard(tx);
+    const task = await lockTask(tx, id);
+    if (task === undefined) throw new RuleViolation('taskNotFound', {});
+    if (task.version !== version) {
+      throw new RuleViolation('taskChangedMeanwhile', { version: task.version });
+    }
+    await requireAssignee(tx, form.assignedToUserId);
+    const now = clock.now();
+    const completed = completionDate(task, form.status, now);
+    await update(tx, id, { ...form, completionDate: completed, updatedAt: now });
+    if (task.status !== form.status) {
+      const end = { taskId: id, status: form.status, afterId: null, beforeId: null };
+      await placeTask(tx, id, await findPlace(tx, end));
+    }
+    return readTask(tx, id);
+  });
+}

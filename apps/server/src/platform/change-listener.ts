@@ -1,0 +1,90 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+interface ListenerOptions {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  /** The channel of PostgreSQL's NOTIFY. */
+  readonly channel: string;
+  readonly onNotice: (payload: string) => void;
+  /** Listening began, for the first time or after a gap in which notices were lost. */
+  readonly onListening: () => void;
+}
+
+export interface ChangeListener {
+  /** Connects when it has not yet; later calls change nothing. */
+  start(): void;
+  /** Whether notices arrive at this moment. */
+  isListening(): boolean;
+  /** Asks the connection whether it still lives; a dead one is replaced. */
+  check(): void;
+  stop(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 200;
+const LAST_DELAY_MS = 5_000;
+const ANSWER_MS = 5_000;
+
+/** One connection of its own that listens, and comes back by itself as long as it takes. */
+export function createChangeListener(options: ListenerOptions): ChangeListener {
+  const { pool, log, channel } = options;
+  let state: 'idle' | 'running' | 'stopped' = 'idle';
+  let client: pg.Client | undefined;
+  let isListening = false;
+  let delayMs = FIRST_DELAY_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  function connect(): void {
+    const mine = new pg.Client({ ...pool.options, query_timeout: ANSWER_MS });
+    client = mine;
+    mine.on('notification', ({ payload }) => options.onNotice(payload ?? ''));
+    mine.on('error', (error) => lose(mine, error));
+    mine.on('end', () => lose(mine));
+    void mine
+      .connect()
+      .then(() => mine.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(
+        () => {
+          if (client !== mine) return;
+          isListening = true;
+          delayMs = FIRST_DELAY_MS;
+          options.onListening();
+        },
+        (error: unknown) => lose(mine, error),
+      );
+  }
+
+  function lose(lost: pg.Client, error?: unknown): void {
+    // a broken connection reports itself more than once
+    if (client !== lost || state !== 'running') return;
+    client = undefined;
+    isListening = false;
+    log.warn({ err: error }, 'the connection that listens for changes broke');
+    lost.end().catch(() => undefined);
+    timer = setTimeout(connect, delayMs);
+    timer.unref();
+    delayMs = Math.min(delayMs * 2, LAST_DELAY_MS);
+  }
+
+  return {
+    start() {
+      if (state !== 'idle') return;
+      state = 'running';
+      connect();
+    },
+    isListening: () => isListening,
+    check() {
+      const asked = client;
+      if (asked === undefined || !isListening) return;
+      asked.query('select 1').catch((error: unknown) => lose(asked, error));
+    },
+    async stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      isListening = false;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

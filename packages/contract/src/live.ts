@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idSchema } from './fields.ts';
+import { route } from './route.ts';
+
+/** The areas whose changes are announced. A payment is a change of its order, a comment one of its task. */
+export const LIVE_KINDS = ['tasks', 'orders', 'pericias'] as const;
+
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/** What changed, never how: whoever wants to know asks for it through its own route. */
+export const liveChangeSchema = z.object({
+  kind: z.enum(LIVE_KINDS),
+  /** Null when many rows changed at once. */
+  id: idSchema.nullable(),
+});
+
+export type LiveChange = z.output<typeof liveChangeSchema>;
+
+/** The events of the stream. After `ready` nothing is missed; what happened before it must be read again. */
+export const LIVE_EVENTS = { ready: 'ready', change: 'change' } as const;
+
+export const followChanges = route({
+  method: 'GET',
+  path: '/api/live',
+  summary:
+    'Server-sent events (Accept: text/event-stream): `ready`, then one `change` with kind and id for each change in an area; ends when the session or the role does.',
+  response: z.string(),
+});

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { MAX_CENTS } from '@vendas/domain/money';
+import { DECISIONS, PERICIA_STATUSES } from '@vendas/domain/pericia';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  optionalText,
+  pageOf,
+  requiredText,
+  safeText,
+} from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { route } from './route.ts';
+
+export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');
+
+/** Longest texts of a case and its steps, in UTF-16 units. */
+export const PERICIA_LIMITS = {
+  processNumber: 100,
+  defendant: 300,
+  location: 300,
+  caseSummary: 10_000,
+  processMovementNumber: 100,
+  notes: 5_000,
+  search: 100,
+} as const;
+
+const notNegative = (message: string) =>
+  z
+    .int('Informe um valor em centavos.')
+    .min(0, message)
+    .max(MAX_CENTS, 'O valor é grande demais.')
+    .default(0);
+
+/** What the form of a case asks for. */
+export const periciaFormSchema = z.object({
+  processNumber: requiredText(PERICIA_LIMITS.processNumber, 'O número do processo é obrigatório.'),
+  defendant: requiredText(PERICIA_LIMITS.defendant, 'O réu é obrigatório.'),
+  location: requiredText(PERICIA_LIMITS.location, 'O local é obrigatório.'),
+  caseSummary: optionalText(PERICIA_LIMITS.caseSummary),
+  accessGranted: z.boolean().default(true),
+  amountReceivedCents: notNegative('A quantia recebida não pode ser negativa.'),
+  amountToReceiveCents: notNegative('A quantia a receber não pode ser negativa.'),
+});
+
+/** A case as a row of the list. */
+export const periciaRowSchema = z.object({
+  id: idSchema,
+  processNumber: z.string(),
+  defendant: z.string(),
+  location: z.string(),
+  accessGranted: z.boolean(),
+  amountReceivedCents: centsSchema,
+  amountToReceiveCents: centsSchema,
+  currentStatus: periciaStatusSchema,
+  createdAt: instantSchema,
+});
+
+export type PericiaRow = z.output<typeof periciaRowSchema>;
+
+export const periciaSchema = periciaRowSchema.extend({
+  caseSummary: z.string().nullable(),
+  /** The administrator who created it; null when the account is gone. */
+  userId: idSchema.nullable(),
+});
+
+export type Pericia = z.output<typeof periciaSchema>;
+
+export const periciaStepSchema = z.object({
+  id: idSchema,
+  statusType: periciaStatusSchema,
+  processMovementNumber: z.string().nullable(),
+  eventDate: dateSchema.nullable(),
+  notes: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export type PericiaHistoryEntry = z.output<typeof periciaStepSchema>;
+
+/** Cases of one page of the list. */
+export const PERICIAS_PAGE_SIZE = 30;
+
+export const listPericias = route({
+  method: 'GET',
+  path: '/api/pericias',
+  summary:
+    'Cases, newest first, optionally at one step, with or without access, or matching a text in number, defendant or location.',
+  query: z.object({
+    search: safeText(PERICIA_LIMITS.search).trim().optional(),
+    status: periciaStatusSchema.optional(),
+    accessGranted: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(periciaRowSchema),
+});
+
+export const getPericia = route({
+  method: 'GET',
+  path: '/api/pericias/:id',
+  summary: 'One case.',
+  params: idParams,
+  response: periciaSchema,
+});
+
+export const listPericiasWithNumber = route({
+  method: 'GET',
+  path: '/api/pericias/with-number',
+  summary:
+    'Up to five cases with this process number, however it is punctuated, so that a duplicate is noticed.',
+  query: z.object({
+    processNumber: safeText(PERICIA_LIMITS.processNumber),
+    exceptId: idSchema.optional(),
+  }),
+  response: z.object({ items: z.array(periciaRowSchema) }),
+});
+
+export const createPericia = route({
+  method: 'POST',
+  path: '/api/pericias',
+  summary: 'Opens a case at its first step, with the first entry of its history.',
+  idempotent: true,
+  body: periciaFormSchema,
+  status: 201,
+  response: periciaSchema,
+});
+
+export const updatePericia = route({
+  method: 'PUT',
+  path: '/api/pericias/:id',
+  summary: 'Changes what the form of a case holds; its status and history stay.',
+  params: idParams,
+  body: periciaFormSchema,
+  response: periciaSchema,
+});
+
+export const advancePericia = route({
+  method: 'POST',
+  path: '/api/pericias/:id/status',
+  summary:
+    'Records a step and moves the case to it in one transaction; refused when the case no longer stands where the caller saw it.',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    expectedStatus: periciaStatusSchema,
+    status: periciaStatusSchema,
+    decision: z.enum(keysOf(DECISIONS), 'Escolha Aprovado ou Recusado.').nullable(),
+    processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
+    eventDate: dateSchema.nullable(),
+    notes: optionalText(PERICIA_LIMITS.notes),
+  }),
+  response: periciaSchema,
+});
+
+export const setPericiaAccess = route({
+  method: 'PUT',
+  path: '/api/pericias/:id/access',
+  summary: 'Says whether there is still access to the case at court.',
+  params: idParams,
+  body: z.object({ accessGranted: z.boolean() }),
+  response: periciaSchema,
+});
+
+export const deletePericia = route({
+  method: 'DELETE',
+  path: '/api/pericias/:id',
+  summary: 'Deletes a case with its history.',
+  params: idParams,
+  response: z.object({ id: idSchema }),
+});
+
+export const listPericiaHistory = route({
+  method: 'GET',
+  path: '/api/pericias/:id/history',
+  summary: 'Every step a case has taken, oldest first.',
+  params: idParams,
+  response: z.object({ items: z.array(periciaStepSchema) }),
+});
+
+export const getPericiaCalendar = route({
+  method: 'GET',
+  path: '/api/pericias/calendar',
+  summary: 'The dates of all cases as the text of an iCalendar file.',
+  response: z.object({ calendar: z.string() }),
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import {
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  optionalText,
+  requiredText,
+  safeText,
+} from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { route } from './route.ts';
+
+export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));
+export const taskPrioritySchema = z.enum(keysOf(TASK_PRIORITIES));
+
+/** Somebody a task names. */
+export const personSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+export type Person = z.output<typeof personSchema>;
+
+/** A task as its card on the board shows it. */
+export const taskCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  status: taskStatusSchema,
+  priority: taskPrioritySchema,
+  dueDate: dateSchema.nullable(),
+  assignee: personSchema.extend({ avatarUrl: z.string().nullable() }).nullable(),
+  creator: personSchema.nullable(),
+  commentCount: z.int(),
+  checklistCount: z.int(),
+  checklistDoneCount: z.int(),
+});
+
+export type TaskCard = z.output<typeof taskCardSchema>;
+
+export const taskCommentSchema = z.object({
+  id: idSchema,
+  /** Null when the account is gone. */
+  author: personSchema.nullable(),
+  body: z.string(),
+  createdAt: instantSchema,
+});
+
+export const checklistItemSchema = z.object({
+  id: idSchema,
+  body: z.string(),
+  isDone: z.boolean(),
+});
+
+/** A task with everything that is known of it. */
+export const taskSchema = taskCardSchema
+  .omit({ commentCount: true, checklistCount: true, checklistDoneCount: true })
+  .extend({
+    description: z.string().nullable(),
+    startDate: dateSchema.nullable(),
+    /** The instant it was done; null while it is not. */
+    completionDate: instantSchema.nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    /** Grows with each change of a field; saving the form names the one it began with. */
+    version: z.int(),
+    comments: z.array(taskCommentSchema),
+    checklist: z.array(checklistItemSchema),
+  });
+
+export type Task = z.output<typeof taskSchema>;
+
+/** Stands for tasks that are assigned to nobody. */
+export const NOBODY = 'nobody';
+
+/** Cards shown of each column at first; each further request asks for as many more. */
+export const COLUMN_STEP = 40;
+
+export const boardFilterSchema = z.object({
+  search: safeText(100).trim().optional(),
+  assignee: z.union([z.literal(NOBODY), idSchema]).optional(),
+  priority: taskPrioritySchema.optional(),
+  /** Only what is past its due date and still open. */
+  overdue: z.literal('true').optional(),
+  /** Only what is assigned to the caller. */
+  mine: z.literal('true').optional(),
+});
+
+const columnSchema = z.object({
+  status: taskStatusSchema,
+  /** All tasks of the column that match, shown or not. */
+  count: z.int(),
+  tasks: z.array(taskCardSchema),
+});
+
+export const boardSchema = z.object({ columns: z.array(columnSchema) });
+
+export type Board = z.output<typeof boardSchema>;
+
+export const getBoard = route({
+  method: 'GET',
+  path: '/api/tasks',
+  summary:
+    'The six columns in their fixed order, each with its count and its first `perColumn` cards, oldest or as placed.',
+  query: boardFilterSchema.extend({
+    perColumn: z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP),
+  }),
+  response: boardSchema,
+});
+
+export const getTask = route({
+  method: 'GET',
+  path: '/api/tasks/:id',
+  summary: 'One task with its comments and checklist.',
+  params: idParams,
+  response: taskSchema,
+});
+
+/** What the form asks for; defaults are the form's. */
+export const taskFormSchema = z.object({
+  title: requiredText(200, 'O título da tarefa é obrigatório.'),
+  description: optionalText(5000),
+  assignedToUserId: idSchema.nullable(),
+  status: taskStatusSchema,
+  priority: taskPrioritySchema,
+  startDate: dateSchema.nullable(),
+  dueDate: dateSchema.nullable(),
+});
+
+export type TaskForm = z.output<typeof taskFormSchema>;
+
+export const createTask = route({
+  method: 'POST',
+  path: '/api/tasks',
+  summary: 'Adds a task at the end of its column, in the name of the caller.',
+  idempotent: true,
+  body: taskFormSchema,
+  status: 201,
+  response: taskSchema,
+});
+
+export const updateTask = route({
+  method: 'PUT',
+  path: '/api/tasks/:id',
+  summary: 'Saves the form, unless somebody changed the task since `version`.',
+  params: idParams,
+  body: taskFormSchema.extend({ version: z.int() }),
+  response: taskSchema,
+});
+
+export const moveTask = route({
+  method: 'POST',
+  path: '/api/tasks/:id/move',
+  summary:
+    'Puts a task into a column: below `afterId`, else above `beforeId`, else at the end. Neighbours that have left the column are ignored.',
+  params: idParams,
+  body: z.object({
+    from: taskStatusSchema,
+    to: taskStatusSchema,
+    afterId: idSchema.nullable(),
+    beforeId: idSchema.nullable(),
+  }),
+  response: taskSchema,
+});
+
+export const listAssignees = route({
+  method: 'GET',
+  path: '/api/tasks/assignees',
+  summary: 'Everybody a task can be assigned to, by first name.',
+  response: z.object({ items: z.array(personSchema) }),
+});

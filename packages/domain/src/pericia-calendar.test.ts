@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { caseCalendar } from './pericia-calendar.ts';
+import type { CaseEvent } from './pericia-calendar.ts';
+
+const NOW = new Date('2026-11-21T15:04:05.678Z');
+const event: CaseEvent = {
+  id: '7b0f8f0e-0000-4000-8000-000000000000',
+  date: '2026-12-31',
+  label: '6 - Perícia Realizada',
+  processNumber: '0058967-77.2016.8.19.0000',
+  defendant: 'Souza, Lima & Cia; filial',
+  location: 'Niterói/RJ',
+  notes: 'Chave na portaria.\nBloco C',
+};
+
+test('an event takes its whole day, whatever the zone, and ends the day after', () => {
+  const lines = caseCalendar([event], NOW).split('\r\n');
+  expect(lines).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Controle de Vendas//Pericias//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Perícias',
+    'BEGIN:VEVENT',
+    'UID:7b0f8f0e-0000-4000-8000-000000000000@pericias.controle-de-vendas',
+    'DTSTAMP:20261121T150405Z',
+    'DTSTART;VALUE=DATE:20261231',
+    'DTEND;VALUE=DATE:20270101',
+    'SUMMARY:Perícia 0058967-77.2016.8.19.0000',
+    'LOCATION:Niterói/RJ',
+    String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza\, Lima & Cia\; filial\nChav`,
+    String.raw` e na portaria.\nBloco C`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('no line is longer than 75 octets and unfolding gives the text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (notes) => {
+      const text = caseCalendar([{ ...event, notes }], NOW);
+      const sizes = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+      const [, description = ''] = text.replaceAll('\r\n ', '').split('filial\\n');
+      expect(description.split('\r\nTRANSP')[0]?.replace(/\\([\\;,])/g, '$1')).toBe(
+        notes.replace(/\r\n|\r|\n/g, '\\n'),
+      );
+    }),
+  );
+});
+
+test('without events it is an empty calendar', () => {
+  expect(caseCalendar([], NOW)).not.toContain('VEVENT');
+});

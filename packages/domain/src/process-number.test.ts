@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { processKey, readProcessNumber } from './process-number.ts';
+
+describe('a process number', () => {
+  test.each([
+    ['0058967-77.2016.8.19.0000', 'Tribunal de Justiça do Rio de Janeiro'],
+    ['00589677720168190000', 'Tribunal de Justiça do Rio de Janeiro'],
+    ['  0058967-77.2016.8.19.0000 ', 'Tribunal de Justiça do Rio de Janeiro'],
+  ])('typed as %j is valid and names its court', (typed, court) => {
+    expect(readProcessNumber(typed)).toEqual({
+      text: '0058967-77.2016.8.19.0000',
+      hasValidCheck: true,
+      court,
+    });
+  });
+
+  test.each([
+    '',
+    '000625-2023.8.26.0001',
+    '0058967/77.2016.8.19.0000',
+    '0058967-77.2016.8.19.000',
+    '0058967-77.2016.8.19.00000',
+    'processo antigo 12/1998',
+  ])('%j is not of the unique form, which is no fault', (typed) => {
+    expect(readProcessNumber(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['1.00', 'Supremo Tribunal Federal'],
+    ['2.00', 'Conselho Nacional de Justiça'],
+    ['3.00', 'Superior Tribunal de Justiça'],
+    ['4.03', 'Tribunal Regional Federal da 3ª Região'],
+    ['4.06', 'Tribunal Regional Federal da 6ª Região'],
+    ['4.07', undefined],
+    ['4.90', 'Conselho da Justiça Federal'],
+    ['5.00', 'Tribunal Superior do Trabalho'],
+    ['5.15', 'Tribunal Regional do Trabalho da 15ª Região'],
+    ['5.25', undefined],
+    ['5.90', 'Conselho Superior da Justiça do Trabalho'],
+    ['6.00', 'Tribunal Superior Eleitoral'],
+    ['6.26', 'Tribunal Regional Eleitoral de São Paulo'],
+    ['7.00', 'Superior Tribunal Militar'],
+    ['7.12', '12ª Circunscrição Judiciária Militar'],
+    ['8.00', undefined],
+    ['8.01', 'Tribunal de Justiça do Acre'],
+    ['8.07', 'Tribunal de Justiça do Distrito Federal e dos Territórios'],
+    ['8.25', 'Tribunal de Justiça de Sergipe'],
+    ['8.26', 'Tribunal de Justiça de São Paulo'],
+    ['8.27', 'Tribunal de Justiça do Tocantins'],
+    ['8.28', undefined],
+    ['9.13', 'Tribunal de Justiça Militar de Minas Gerais'],
+    ['9.19', undefined],
+    ['0.00', undefined],
+  ])('of court %s is of %s', (place, court) => {
+    expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.court).toBe(court);
+  });
+
+  test('with one wrong digit or two neighbours swapped no longer checks', () => {
+    const valid = '00589677720168190000';
+    fc.assert(
+      fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (place, by) => {
+        const digit = (Number(valid[place]) + by) % 10;
+        const typed = valid.slice(0, place) + digit + valid.slice(place + 1);
+        expect(readProcessNumber(typed)?.hasValidCheck).toBe(false);
+      }),
+    );
+    expect(readProcessNumber('05089677720168190000')?.hasValidCheck).toBe(false);
+  });
+
+  test('is the same number with and without punctuation, spaces and capitals', () => {
+    expect(processKey(' 0058967-77.2016.8.19.0000')).toBe(processKey('00589677720168190000'));
+    expect(processKey('proc. 12/98-a')).toBe('PROC1298A');
+  });
+});
