@@ -85,7 +85,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export interface AuthConfig {
+interface AuthConfig {
   readonly signingKey: string | undefined;
   readonly isAutoconfirm: boolean;
   readonly allowsSignup: boolean;
