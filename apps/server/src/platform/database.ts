@@ -29,7 +29,8 @@ types.setTypeParser(DATE, (text: string) => text);
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.poolSize ?? 10,
+    // one of them listens for jobs
+    max: options.poolSize ?? 11,
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

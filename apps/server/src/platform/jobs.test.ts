@@ -76,8 +76,22 @@ describe('the queue', () => {
     expect(await jobCount()).toBe(1);
   });
 
+  it('goes on by itself after the database was away', async () => {
+    const done: string[] = [];
+    const runner = startJobs(app.database, recording(done), app.log);
+    await vi.waitFor(() => expect(done).toEqual(['again']), { timeout: 20_000 });
+    await twin.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await vi.waitFor(() => insertJob(twin.database.kysely, 'remove_picture', picture('after')), {
+      timeout: 5_000,
+    });
+    await vi.waitFor(() => expect(done).toEqual(['again', 'after']), { timeout: 25_000 });
+    await runner.stop();
+  });
+
   it('stops at once when it was only just started', async () => {
-    await startJobs(app.database, recording([]), app.log).stop();
-    expect(await jobCount()).toBe(1);
+    const stopped = startJobs(app.database, recording([]), app.log).stop();
+    await expect(stopped).resolves.toBeUndefined();
   });
 });
