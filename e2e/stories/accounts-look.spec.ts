@@ -10,7 +10,6 @@ const LOOKS = [
   { colorScheme: 'dark', width: 1440 },
 ] as const;
 
-/** A picture of each screen beside the report, for whoever wants to see it. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
   // A dialog that is still fading in has colours of its own.
@@ -18,7 +17,6 @@ async function expectGood(page: Page, name: string): Promise<void> {
   expect(await axeFindings(page), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-  await story.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

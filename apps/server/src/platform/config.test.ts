@@ -24,9 +24,34 @@ test.each([
   [{ SITE_URL: 'loja.com.br' }, /SITE_URL/],
   [{ ADMIN_EMAIL: 'dona@loja.com.br' }, /ADMIN_PASSWORD/],
   [{ AUTH_JWT_SECONDS: '1' }, /AUTH_JWT_SECONDS/],
+  [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+  [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],
+  [{ MAIL_FROM: 'a@b.com\nBcc: c@d.com' }, /MAIL_FROM/],
+  [{ SMS_WEBHOOK_URL: 'ftp://x' }, /SMS_WEBHOOK_URL/],
 ])('%j stops the start with one line that names it', (environment, name) => {
   const attempt = () => readConfig(environment);
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(name);
   expect(attempt).not.toThrow(/\n/);
+});
+
+test('mail decides whether accounts are usable at once, unless that is said', () => {
+  const SMTP_URL = 'smtp://127.0.0.1:1025';
+  const isAutoconfirm = (environment: Record<string, string>) =>
+    readConfig(environment).auth.isAutoconfirm;
+  expect(isAutoconfirm({})).toBe(true);
+  expect(isAutoconfirm({ SMTP_URL })).toBe(false);
+  expect(isAutoconfirm({ SMTP_URL, AUTH_AUTOCONFIRM: 'on' })).toBe(true);
+  expect(isAutoconfirm({ AUTH_AUTOCONFIRM: 'off' })).toBe(false);
+});
+
+test('the sender of mails and lists are read', () => {
+  const config = readConfig({
+    SITE_URL: 'https://loja.com.br/',
+    AUTH_REDIRECT_URLS: 'https://a.com, ,https://b.com/**',
+    AUTH_PASSWORD_CHARACTERS: 'abc:123',
+  });
+  expect(config.mailFrom).toBe('Controle de Vendas <nao-responda@loja.com.br>');
+  expect(config.auth.redirectUrls).toEqual(['https://a.com', 'https://b.com/**']);
+  expect(config.auth.passwordRules.characterGroups).toEqual(['abc', '123']);
 });

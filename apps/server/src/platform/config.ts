@@ -104,7 +104,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface AuthConfig {
+interface AuthConfig {
   readonly signingKey: string | undefined;
   readonly isAutoconfirm: boolean;
   readonly allowsSignup: boolean;

@@ -29,7 +29,8 @@ types.setTypeParser(DATE, (text: string) => text);
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.poolSize ?? 10,
+    // one of them listens for jobs
+    max: options.poolSize ?? 11,
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -39,12 +40,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'controle-de-vendas',
     keepAlive: true,
   });
-  pool.on('error', options.onIdleError);
+  let isClosing = false;
+  // while closing, a server that stops a little faster than its connections is no news
+  const onIdleError = (error: Error) => {
+    if (!isClosing) options.onIdleError(error);
+  };
+  pool.on('error', onIdleError);
   // a connection that breaks while it is in use fails its query and then also emits this, which nobody else hears
-  pool.on('connect', (client) => client.on('error', options.onIdleError));
+  pool.on('connect', (client) => client.on('error', onIdleError));
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  return { kysely, pool, close: () => kysely.destroy() };
+  const close = async () => {
+    isClosing = true;
+    await kysely.destroy();
+  };
+  return { kysely, pool, close };
 }

@@ -22,6 +22,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
@@ -34,6 +35,8 @@ export function createMailer(config: Config, log: Logger): Mailer {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    // a password is shown to nobody on the way; a relay on this machine has no way
+    requireTLS: url.username !== '' && !LOOPBACK.test(url.hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

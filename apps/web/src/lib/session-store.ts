@@ -3,7 +3,7 @@ import type { Profile } from '@vendas/contract/account';
 import { type Role, roleOf } from '@vendas/domain/role';
 import { type Call, call } from './api.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
-import { ensureProfile } from './ensure-profile.ts';
+import type { ProfileResult } from './ensure-profile.ts';
 import { loadAuth } from './load-auth.ts';
 import { needsSecondStep } from './second-step.ts';
 import { toastError } from './toast.ts';
@@ -77,7 +77,7 @@ export function createSessionStore(deps: Deps) {
     if (reading?.token === session.access_token) return reading.done;
     const mine = { token: session.access_token, done: Promise.resolve() };
     reading = mine;
-    mine.done = ensureProfile(perform, session.user.id).then((result) => {
+    mine.done = fetchProfile(perform, session.user.id).then((result) => {
       if (reading !== mine) return;
       reading = undefined;
       if (state.user?.id !== session.user.id) return;
@@ -89,6 +89,8 @@ export function createSessionStore(deps: Deps) {
 
   /** Begins to follow the client; the first event tells who is signed in. */
   async function start(): Promise<void> {
+    // Fetched beside the client instead of after it; a failure is told when a profile is read.
+    if (deps.mayBeSignedIn) loadProfileReader().catch(() => undefined);
     const client = await connect().catch(() => undefined);
     if (client === undefined) {
       take(null);
@@ -147,6 +149,18 @@ export function createSessionStore(deps: Deps) {
     untilLoaded: () => until(() => !state.isLoading),
   };
 }
+
+/** Reading profiles is code that a visitor who is not signed in never needs. */
+async function fetchProfile(call: Call, id: string): Promise<ProfileResult> {
+  try {
+    const { ensureProfile } = await loadProfileReader();
+    return await ensureProfile(call, id);
+  } catch {
+    return { problem: 'Erro inesperado ao buscar/criar perfil.' };
+  }
+}
+
+const loadProfileReader = () => import('./ensure-profile.ts');
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

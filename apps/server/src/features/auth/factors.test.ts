@@ -66,9 +66,9 @@ describe('a second factor', () => {
     expect(verified.error).toBeNull();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
-    expect(level.data?.currentAuthenticationMethods.map(({ method }) => method)).toEqual([
-      'totp',
-      'password',
+    expect(level.data?.currentAuthenticationMethods).toMatchObject([
+      { method: 'totp' },
+      { method: 'password' },
     ]);
     expect((await client.refreshSession()).error).toBeNull();
     const kept = await client.mfa.getAuthenticatorAssuranceLevel();

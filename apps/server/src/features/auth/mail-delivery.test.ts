@@ -25,12 +25,8 @@ beforeAll(async () => {
       done(post.isOpen ? null : new Error('closed for lunch'));
     },
     onData(stream, _session, done) {
-      void buffer(stream)
-        .then(parseMail)
-        .then((mail) => {
-          received.push(mail);
-          done();
-        });
+      const keep = async () => void received.push(await parseMail(await buffer(stream)));
+      void keep().finally(done);
     },
   });
   server.listen(0, '127.0.0.1');

@@ -43,7 +43,7 @@ const aPhone = () => `+5511${randomInt(900_000_000, 999_999_999)}`;
 
 async function codeFor(phone: string): Promise<string> {
   await app.runJobs();
-  const message = sent.filter((item) => item.phone === phone).at(-1)?.message ?? '';
+  const message = sent.findLast((item) => item.phone === phone)?.message ?? '';
   return /código é (\d{6})/.exec(message)?.[1] ?? '';
 }
 

@@ -18,7 +18,7 @@ export function redirectOf(context: AuthContext, request: FastifyRequest): strin
 }
 
 /** Whether a link of ours may lead to this address. */
-export function isAllowedRedirect(context: AuthContext, text: string): boolean {
+function isAllowedRedirect(context: AuthContext, text: string): boolean {
   const url = text.length > MAX_URL ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
   const site = new URL(context.siteUrl());

@@ -11,7 +11,7 @@ import { issueSecret } from './one-time-secrets.ts';
 /** How long links and codes of mails work. */
 const MAIL_LIFE_SECONDS = 3600;
 /** How long codes of text messages work. */
-export const TEXT_LIFE_SECONDS = 300;
+const TEXT_LIFE_SECONDS = 300;
 
 interface LinkMail {
   readonly slot: OneTimeTokenKind;

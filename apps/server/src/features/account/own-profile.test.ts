@@ -1,0 +1,145 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProfile, updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let photo: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+function upload(
+  as: Person | undefined,
+  bytes: Buffer,
+  query = 'extension=JPG',
+  type = 'image/jpeg',
+) {
+  return app.fastify.inject({
+    method: 'POST',
+    url: `/api/account/avatar?${query}`,
+    headers: {
+      'content-type': type,
+      ...(as === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+    },
+    payload: bytes,
+  });
+}
+
+async function anAvatar(as: Person): Promise<string> {
+  const response = await upload(as, photo);
+  expect(response.statusCode).toBe(201);
+  return uploadAvatar.response.parse(response.json()).avatarUrl;
+}
+
+interface Facts {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly avatarUrl?: string | null;
+}
+
+const save = (as: Person, body: Facts) =>
+  callRoute(app, updateProfile, {
+    as,
+    params: { id: as.id },
+    body: { firstName: null, lastName: null, ...body },
+  });
+
+const isKept = (url: string) =>
+  access(join(app.config.dataDir, url, '640.webp')).then(
+    () => true,
+    () => false,
+  );
+
+describe('one own profile', () => {
+  it('takes names and keeps its picture when none is named', async () => {
+    const as = await aPerson(app);
+    const avatarUrl = await anAvatar(as);
+    await save(as, { avatarUrl });
+    const saved = succeeded(await save(as, { firstName: ' Ana ', lastName: '' }));
+    expect(saved).toMatchObject({ firstName: 'Ana', lastName: null, avatarUrl, role: 'user' });
+    const read = await callRoute(app, getProfile, { as, params: { id: as.id } });
+    expect(succeeded(read)).toEqual(saved);
+  });
+
+  it('shows an uploaded picture, by a name nobody can guess, for an hour at a time', async () => {
+    const as = await aPerson(app);
+    const avatarUrl = await anAvatar(as);
+    expect(avatarUrl).toMatch(new RegExp(`^/files/avatars/${as.id}/${as.id}-\\d+\\.jpg$`));
+    succeeded(await save(as, { avatarUrl }));
+    const shown = await app.fastify.inject({ url: `${avatarUrl}?w=320` });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  it('removes the bytes of a picture it no longer shows, and of none other', async () => {
+    const as = await aPerson(app);
+    const [first, second] = [await anAvatar(as), await anAvatar(as)];
+    await save(as, { avatarUrl: first });
+    await save(as, { avatarUrl: second });
+    await app.runJobs();
+    expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+    succeeded(await save(as, { avatarUrl: null }));
+    await app.runJobs();
+    expect(await isKept(second)).toBe(false);
+  });
+});
+
+describe('refuses', () => {
+  it('a picture of somebody else, from elsewhere or never uploaded', async () => {
+    const as = await aPerson(app);
+    const foreign = await anAvatar(await aPerson(app));
+    const wrong = [foreign, 'https://mau.com/x.png', `/files/avatars/${as.id}/x.jpg`, ''];
+    for (const avatarUrl of wrong) {
+      expect(refused(await save(as, { avatarUrl }))).toMatchObject({
+        status: 422,
+        code: 'avatarNotOwn',
+      });
+    }
+  });
+
+  it('what is no picture', async () => {
+    const as = await aPerson(app);
+    const text = await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(text.statusCode).toBe(422);
+    expect(text.json()).toMatchObject({ code: 'notAPicture' });
+    expect((await upload(as, photo, '', 'text/plain')).statusCode).toBe(415);
+    expect((await upload(as, photo, 'extension=../x')).statusCode).toBe(400);
+    expect((await upload(as, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413);
+  });
+
+  it('names that are too long', async () => {
+    const as = await aPerson(app);
+    expect(refused(await save(as, { firstName: 'x'.repeat(101) }))).toMatchObject({
+      status: 400,
+      fields: { firstName: 'Use no máximo 100 caracteres.' },
+    });
+  });
+});
+
+describe('who may', () => {
+  it('nobody for another person, administrators included', async () => {
+    const { id } = await aPerson(app);
+    const body = { firstName: 'X', lastName: null };
+    for (const as of [await aPerson(app), await aPerson(app, 'admin')]) {
+      const outcome = await callRoute(app, updateProfile, { as, params: { id }, body });
+      expect(refused(outcome)).toMatchObject({ status: 403, code: 'profileOfAnother' });
+    }
+  });
+
+  it('nobody who is not signed in', async () => {
+    expect((await upload(undefined, photo)).statusCode).toBe(401);
+  });
+});

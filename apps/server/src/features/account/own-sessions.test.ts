@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@vendas/contract/account';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { describeDevice } from './describe-device.ts';
+
+let app: TestApp;
+let twin: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  twin = await startTestApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await twin.close();
+  await app.close();
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** The same person signed in on another device. */
+async function elsewhere(person: Person): Promise<Person> {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    headers: { 'user-agent': FIREFOX },
+    payload: { email: person.email, password: person.password },
+  });
+  return { ...person, token: response.json().access_token };
+}
+
+const sessionsOf = async (as: Person) =>
+  succeeded(await callRoute(app, listSessions, { as })).items;
+
+const change = (as: Person, at = app) =>
+  callRoute(at, createProfile, { as, body: { id: as.id, firstName: null, lastName: null } });
+
+const readUser = async ({ token }: Person, at = app) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await at.fastify.inject({ url: '/auth/v1/user', headers })).statusCode;
+};
+
+describe('the sessions of a person', () => {
+  it('are listed with their devices, this one first, and nobody else’s', async () => {
+    const here = await aPerson(app);
+    await aPerson(app);
+    const there = await elsewhere(here);
+    const seen = await sessionsOf(here);
+    expect(seen.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+      { device: 'Dispositivo desconhecido', isCurrent: true },
+      { device: 'Firefox no Linux', isCurrent: false },
+    ]);
+    const [first] = await sessionsOf(there);
+    expect(first).toMatchObject({ device: 'Firefox no Linux', isCurrent: true });
+  });
+
+  it('end one by one, at once and in every process', async () => {
+    const here = await aPerson(app);
+    const there = await elsewhere(here);
+    const [, other] = await sessionsOf(here);
+    const params = { id: other?.id ?? '' };
+    succeeded(await callRoute(app, endSession, { as: here, params }));
+    succeeded(await callRoute(app, endSession, { as: here, params }));
+    for (const at of [app, twin]) {
+      expect(await readUser(there, at)).toBe(403);
+      expect(refused(await change(there, at))).toMatchObject({ status: 401 });
+      expect(await readUser(here, at)).toBe(200);
+    }
+  });
+
+  it('end all but this one', async () => {
+    const here = await aPerson(app);
+    const others = [await elsewhere(here), await elsewhere(here)];
+    const ended = await callRoute(app, endOtherSessions, { as: here });
+    expect(succeeded(ended)).toEqual({ endedCount: 2 });
+    for (const other of others) expect(await readUser(other)).toBe(403);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+});
+
+it('nobody ends the session of somebody else', async () => {
+  const owner = await aPerson(app);
+  const [own] = await sessionsOf(owner);
+  const stranger = await aPerson(app, 'admin');
+  const params = { id: own?.id ?? '' };
+  succeeded(await callRoute(app, endSession, { as: stranger, params }));
+  expect(await readUser(owner)).toBe(200);
+});
+
+describe('a device', () => {
+  const mozilla = 'Mozilla/5.0';
+  it.each([
+    [`${mozilla} (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36`, 'Chrome no Windows'],
+    [`${mozilla} (Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0`, 'Edge no Windows'],
+    [`${mozilla} (Macintosh; Intel Mac OS X 10_15) Version/18 Safari/605.1`, 'Safari no Mac'],
+    [
+      `${mozilla} (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/142 Safari/604.1`,
+      'Chrome no iPhone',
+    ],
+    [
+      `${mozilla} (Linux; Android 16) SamsungBrowser/28.0 Chrome/130 Safari`,
+      'Samsung Internet no Android',
+    ],
+    [`${mozilla} (X11; Linux x86_64) OPR/110 Chrome/130 Safari`, 'Opera no Linux'],
+    ['curl/8.0', 'Dispositivo desconhecido'],
+    [null, 'Dispositivo desconhecido'],
+  ])('%s is called %s', (userAgent, name) => {
+    expect(describeDevice(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, callAuth } from './auth-test-kit.ts';
+import { lastMailTo, openLink } from './mailbox-test-kit.ts';
+
+const SITE = 'https://loja.com.br';
+let app: TestApp;
+let local: TestApp;
+
+beforeAll(async () => {
+  const redirects = 'https://*.parceiro.com.br/entrar, https://app.com/**, vendas://entrada';
+  app = await startTestApp({ environment: { SITE_URL: SITE, AUTH_REDIRECT_URLS: redirects } });
+  local = await startTestApp();
+});
+afterAll(async () => {
+  await local.close();
+  await app.close();
+});
+
+/** Where the link of a mail leads that was asked for with this `redirect_to`. */
+async function ledTo(target: TestApp, wanted: string, headers: Record<string, string> = {}) {
+  const { email } = await anAccount(target);
+  const query = new URLSearchParams({ redirect_to: wanted }).toString();
+  await callAuth(target, `/recover?${query}`, { body: { email }, headers });
+  const { link } = await lastMailTo(target, email);
+  return (await openLink(target, link)).target;
+}
+
+it.each([
+  ['https://loja.com.br/login?a=1'],
+  ['https://filial.parceiro.com.br/entrar'],
+  ['https://app.com/a/b?c=d'],
+  ['vendas://entrada'],
+])('a link may lead to %s', async (wanted) => {
+  expect(await ledTo(app, wanted)).toBe(wanted);
+});
+
+it.each([
+  [''],
+  ['nada'],
+  ['https://mau.com/'],
+  ['https://loja.com.br.mau.com/'],
+  ['https://loja.com.br@mau.com/'],
+  ['https://eu:senha@loja.com.br/'],
+  ['http://loja.com.br/'],
+  ['https://loja.com.br:8443/'],
+  ['https://a.b.parceiro.com.br/entrar'],
+  ['https://mau.com/.parceiro.com.br/entrar'],
+  ['https://filial.parceiro.com.br/entrar/mais'],
+  ['https://appxcom/a'],
+  ['//mau.com'],
+  ['javascript:alert(1)//https://app.com/'],
+  ['http://127.0.0.1:3000/'],
+  ['http://2130706433/'],
+])('a link asked to lead to %j leads to the site', async (wanted) => {
+  expect(await ledTo(app, wanted)).toBe(SITE);
+});
+
+it('leads back to the page that asked when nothing else was said', async () => {
+  expect(await ledTo(app, '', { referer: `${SITE}/login` })).toBe(`${SITE}/login`);
+  expect(await ledTo(app, '', { referer: 'https://mau.com/' })).toBe(SITE);
+  expect(await ledTo(app, '', { redirect_to: `${SITE}/x` })).toBe(`${SITE}/x`);
+});
+
+it('on one machine the pages may come from another port', async () => {
+  expect(await ledTo(local, 'http://127.0.0.1:5173/login')).toBe('http://127.0.0.1:5173/login');
+  expect(await ledTo(local, 'http://192.0.2.1:5173/login')).toBe('http://localhost:3000');
+});
+
+it('drops a fragment the page brought, and judges the address again when the link is opened', async () => {
+  const { email } = await anAccount(app);
+  await callAuth(app, '/recover', { body: { email } });
+  const link = new URL((await lastMailTo(app, email)).link);
+  expect(link.href.startsWith(`${SITE}/auth/v1/verify?`)).toBe(true);
+  link.searchParams.set('redirect_to', 'https://mau.com/');
+  expect((await openLink(app, link.href)).target).toBe(SITE);
+  const wanted = `${SITE}/login#access_token=x`;
+  expect(await ledTo(app, wanted)).toBe(`${SITE}/login`);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, callAuth, readSession, refresh, signIn } from './auth-test-kit.ts';
+import { lastMailTo } from './mailbox-test-kit.ts';
+
+let first: TestApp;
+let second: TestApp;
+
+beforeAll(async () => {
+  first = await startTestApp();
+  second = await startTestApp({ databaseUrl: first.databaseUrl });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const either = (index: number) => (index % 2 === 0 ? first : second);
+
+describe('two processes on one database behave as one', () => {
+  it('fifty renewals with one token, through both at once, lead to one token', async () => {
+    const { refreshToken } = await anAccount(first);
+    const storm = Array.from({ length: 50 }, (_, index) => refresh(either(index), refreshToken));
+    const answers = await Promise.all(storm);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(answers.map(({ body }) => readSession(body).refreshToken));
+    expect(tokens.size).toBe(1);
+    for (const token of tokens) expect((await refresh(second, token)).status).toBe(200);
+  });
+
+  it('publish one key and accept each other’s tokens', async () => {
+    const [a, b] = await Promise.all(
+      [first, second].map((app) => callAuth(app, '/.well-known/jwks.json', { method: 'GET' })),
+    );
+    expect(a?.body).toEqual(b?.body);
+    const { accessToken: token } = await anAccount(first);
+    expect((await callAuth(second, '/user', { method: 'GET', token })).status).toBe(200);
+  });
+
+  it('refuse a session the other has just ended', async () => {
+    const account = await anAccount(first);
+    const elsewhere = readSession((await signIn(second, account.email, account.password)).body);
+    const body = { password: 'outra-senha' };
+    const { accessToken: token } = account;
+    expect((await callAuth(first, '/user', { method: 'PUT', token, body })).status).toBe(200);
+    const read = await callAuth(second, '/user', { method: 'GET', token: elsewhere.accessToken });
+    expect(read).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    expect((await refresh(second, elsewhere.refreshToken)).status).toBe(400);
+  });
+
+  it('take a code once, judge it by one key, and space messages together', async () => {
+    const { email } = await anAccount(first);
+    const ask = (app: TestApp) => callAuth(app, '/otp', { body: { email } });
+    const asked = await Promise.all([ask(first), ask(second)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const { code: token } = await lastMailTo(first, email);
+    const body = { type: 'email', email, token };
+    const used = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => callAuth(either(index), '/verify', { body })),
+    );
+    expect(used.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertJob } from '#store/jobs.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { migrateJobs, startJobs } from './jobs.ts';
+import type { JobTasks } from './jobs.ts';
+import { inTransaction } from './transaction.ts';
+
+let app: TestApp;
+let twin: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  twin = await startTestApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await twin.close();
+  await app.close();
+});
+
+const picture = (path: string) => ({ bucket: 'avatars', path }) as const;
+
+/** Tasks that only write down which pictures they were given. */
+function recording(done: string[]): JobTasks {
+  const nothing = async () => undefined;
+  return {
+    send_mail: nothing,
+    send_text: nothing,
+    send_link: nothing,
+    clean_up: nothing,
+    remove_picture: async ({ path }) => void done.push(path),
+  };
+}
+
+const jobCount = async () => {
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int as n from graphile_worker.jobs',
+  );
+  return rows[0].n;
+};
+
+describe('the queue', () => {
+  it('holds nothing for a change that was rolled back', async () => {
+    const attempt = inTransaction(app.database.kysely, async (tx) => {
+      await insertJob(tx, 'remove_picture', picture('never'));
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await jobCount()).toBe(0);
+  });
+
+  it('does each job once although two processes work it off, and then stops', async () => {
+    const done: string[] = [];
+    const runners = [app, twin].map(({ database, log }) =>
+      startJobs(database, recording(done), log),
+    );
+    const names = Array.from({ length: 40 }, (_, index) => `picture-${index}`);
+    await Promise.all(
+      names.map((name, index) =>
+        insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', picture(name)),
+      ),
+    );
+    await vi.waitFor(() => expect(done).toHaveLength(names.length), { timeout: 20_000 });
+    await Promise.all(runners.map((runner) => runner.stop()));
+    expect(done.toSorted()).toEqual(names.toSorted());
+    await insertJob(app.database.kysely, 'remove_picture', picture('late'));
+    expect(await jobCount()).toBe(1);
+    await app.runJobs();
+    expect(await jobCount()).toBe(0);
+  });
+
+  it('is set up by processes that start at the same moment', async () => {
+    await app.database.pool.query('drop schema graphile_worker cascade');
+    await Promise.all([app, twin].map(({ database, log }) => migrateJobs(database, log)));
+    await insertJob(app.database.kysely, 'remove_picture', picture('again'));
+    expect(await jobCount()).toBe(1);
+  });
+
+  it('goes on by itself after the database was away', async () => {
+    const done: string[] = [];
+    const runner = startJobs(app.database, recording(done), app.log);
+    await vi.waitFor(() => expect(done).toEqual(['again']), { timeout: 20_000 });
+    await twin.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await vi.waitFor(() => insertJob(twin.database.kysely, 'remove_picture', picture('after')), {
+      timeout: 5_000,
+    });
+    await vi.waitFor(() => expect(done).toEqual(['again', 'after']), { timeout: 25_000 });
+    await runner.stop();
+  });
+
+  it('stops at once when it was only just started', async () => {
+    const stopped = startJobs(app.database, recording([]), app.log).stop();
+    await expect(stopped).resolves.toBeUndefined();
+  });
+});
