@@ -14,6 +14,7 @@ const TARGETS = {
   test: { web: true, command: ['scripts/test.mjs'] },
   check: { web: true, command: ['scripts/check.mjs'] },
   build: { web: true, command: undefined },
+  bench: { web: false, command: ['bench/admin-orders.mjs'] },
   'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
 };
 
