@@ -88,10 +88,17 @@ const pay: Operation = async ({ as, order, roll }) => {
 
 const setStatus: Operation = async ({ as, order, roll }) => {
   if (order === undefined) return undefined;
-  // every other time between cancelled and not, so that items keep going back and forth
-  const flipped = order.status === 'cancelled' ? 'pending' : 'cancelled';
-  const status = roll(2) === 0 ? flipped : (STATUSES[roll(STATUSES.length)] ?? flipped);
+  const status = roll(2) === 0 ? 'cancelled' : (STATUSES[roll(STATUSES.length)] ?? 'cancelled');
   const body = { status, expectedStatus: order.status, restock: roll(3) > 0 };
+  return await callRoute(app, setOrderStatus, { as, params: { id: order.id }, body });
+};
+
+const reopen: Operation = async ({ as, roll }) => {
+  const query = { status: 'cancelled' } as const;
+  const { items } = succeeded(await callRoute(app, listOrders, { as, query }));
+  const order = items[roll(items.length)];
+  if (order === undefined) return undefined;
+  const body = { status: 'pending', expectedStatus: 'cancelled' } as const;
   return await callRoute(app, setOrderStatus, { as, params: { id: order.id }, body });
 };
 
@@ -107,7 +114,19 @@ const replaceProduct: Operation = async ({ as, product, roll }) => {
   return await callRoute(app, deleteProduct, { as, params: { id: product.id } });
 };
 
-const OPERATION_MIX = [buy, buy, sell, sell, pay, pay, pay, setStatus, setStatus, editStock];
+const OPERATION_MIX = [
+  buy,
+  buy,
+  sell,
+  sell,
+  pay,
+  pay,
+  pay,
+  setStatus,
+  setStatus,
+  reopen,
+  editStock,
+];
 
 async function work(worker: number, outcomes: Outcome<unknown>[]): Promise<void> {
   const roll = dice(20_261_121 + worker);

@@ -54,7 +54,10 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const previous = useRef<string>(undefined);
   useEffect(() => {
-    if (previous.current !== undefined && previous.current !== path) {
+    const focused = document.activeElement;
+    // A page may have put the focus where its work begins.
+    const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
+    if (previous.current !== undefined && previous.current !== path && !isPlaced) {
       main.current?.focus({ preventScroll: true });
     }
     previous.current = path;

@@ -20,7 +20,7 @@ import classes from './orders-admin.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '5.5rem' },
+  { label: 'Pedido', width: '6rem' },
   { label: 'Cliente', width: 'minmax(0, 1fr)' },
   { label: 'Data', width: '5.25rem' },
   { label: 'Total', width: '6rem', isNumeric: true },
@@ -28,7 +28,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
   { label: 'Vencimento', width: '6.5rem' },
   { label: 'Pagamento', width: '9rem' },
   { label: 'Status', width: '9.5rem' },
-  { label: 'Ações', width: '12rem', isNumeric: true },
+  { label: 'Ações', width: '12.25rem', isNumeric: true },
 ];
 
 interface OrderAdminRowProps {
@@ -79,7 +79,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
       <DataCell label="Ações" isNumeric>
         <div className={classes.actions}>
           <Button
-            size="compact-sm"
+            size="compact-xs"
             variant="default"
             aria-label={`Registrar Pagamento do pedido ${id}`}
             disabled={payment === 'cancelled' || amountDue(order) === 0}

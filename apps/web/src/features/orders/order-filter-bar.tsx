@@ -37,12 +37,14 @@ export function OrderFilterBar({ filters, text, onText }: OrderFilterBarProps) {
         onChange={onText}
       />
       <NativeSelect
+        className={classes.select}
         aria-label="Filtrar por status"
         data={STATUSES}
         value={status ?? ''}
         onChange={(event) => setParams({ status: event.currentTarget.value })}
       />
       <NativeSelect
+        className={classes.select}
         aria-label="Filtrar por pagamento"
         data={PAYMENTS}
         value={paymentStatus ?? ''}

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@vendas/contract/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
 import { formatAt } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
 import { factChanges } from '#ui/fact-changes.ts';
 import classes from './orders-admin.module.css';
 
@@ -17,7 +18,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       {isFromShop && (
         <li className={classes.event}>
           <strong>Pedido realizado</strong>
-          <div className={classes.quiet}>{formatAt(order.createdAt)} · cliente</div>
+          <div className={classes.quiet}>
+            {formatAt(order.createdAt)} · para {personName(order.customer)}
+          </div>
         </li>
       )}
     </ol>

@@ -9,6 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { personName } from '#lib/person-name.ts';
 import { shortId } from './order-looks.tsx';
+import classes from './orders-admin.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';
 
 type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
@@ -88,7 +89,7 @@ function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
       <Stack gap="md">
         <Text size="sm">
           Pedido #{shortId(opened.id)} de {personName(opened.customer)}. Saldo restante:{' '}
-          <strong>{formatBRL(balanceCents)}</strong>
+          <strong className={classes.amount}>{formatBRL(balanceCents)}</strong>
         </Text>
         <MoneyField
           data-autofocus

@@ -29,6 +29,7 @@ interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, picture, onPick, onRemove, problem, progress, isDisabled } = props;
   const [isOver, setIsOver] = useState(false);
+  const [unreadable, setUnreadable] = useState<string>();
   const [choiceProblem, setChoiceProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -62,13 +63,18 @@ export function ImageField(props: ImageFieldProps) {
         onDrop={drop}
       >
         <div className={classes.preview}>
-          {picture ? (
+          {picture && picture.url !== unreadable ? (
             <img
               key={picture.url}
               className={classes.chosen}
               src={picture.url}
               alt="Pré-visualização da imagem"
               onLoad={() => URL.revokeObjectURL(picture.url)}
+              onError={() => {
+                // The browser can't show it; the server may still know the format, and says so when not.
+                URL.revokeObjectURL(picture.url);
+                setUnreadable(picture.url);
+              }}
             />
           ) : (
             <ProductImage src={imageUrl} alt="" sizes="240px" priority />

@@ -59,12 +59,14 @@ export function ProductsAdminPage() {
           onChange={setText}
         />
         <NativeSelect
+          className={classes.toolSelect}
           aria-label="Categoria"
           value={category ?? ''}
           data={[{ value: '', label: 'Todas as categorias' }, ...CATEGORIES]}
           onChange={(event) => setParams({ categoria: event.currentTarget.value })}
         />
         <NativeSelect
+          className={classes.toolSelect}
           aria-label="Ordenar por"
           value={sort}
           data={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}

@@ -22,7 +22,7 @@ export function StockHistory({ productId }: { productId: string }) {
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <Title order={2} id={titleId} mb="sm">
-        Histórico de Estoque
+        Movimentações
       </Title>
       {movements.isPending && <Loading />}
       {problem !== undefined && !movements.isFetchNextPageError && (

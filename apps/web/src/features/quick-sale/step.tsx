@@ -14,7 +14,7 @@ export function Step({ number, title, action, children }: StepProps) {
   const titleId = useId();
   return (
     <section className={classes.step} aria-labelledby={titleId}>
-      <Group justify="space-between" mb="sm" wrap="nowrap">
+      <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} id={titleId} className={classes.stepTitle}>
           <span className={classes.number}>{number}</span> {title}
         </Title>

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, CamelCasePlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { DB } from '#platform/schema.generated.ts';
+import { insertManyOrders } from '#testing/many-orders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { listAdminOrders } from './admin-orders.ts';
+
+type Query = Partial<Parameters<typeof listAdminOrders>[1]>;
+
+let app: TestApp;
+let someId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await insertManyOrders(app.database.pool, { people: 4_000, orders: 40_000 });
+  const { rows } = await app.database.pool.query('select id from orders offset 500 limit 1');
+  someId = z.string().parse(rows[0]?.id);
+}, 120_000);
+afterAll(() => app.close());
+
+/** The plan of the list's last statement, and the blocks it read. */
+async function explain(query: Query): Promise<{ plan: string; blocks: number }> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: app.database.pool }),
+    plugins: [new CamelCasePlugin()],
+    log: (event) => {
+      sent.push(event.query);
+    },
+  });
+  const base = { today: '2026-11-21', timeZone: 'America/Sao_Paulo', limit: 51 };
+  await listAdminOrders(kysely, { ...base, ...query });
+  const last = sent.at(-1);
+  const { rows } = await app.database.pool.query(
+    `explain (analyze, buffers, timing off, summary off) ${last?.sql}`,
+    [...(last?.parameters ?? [])],
+  );
+  const plan = rows.map((row) => z.string().parse(row['QUERY PLAN'])).join('\n');
+  const [, hit = '0', , read = '0'] = /shared hit=(\d+)( read=(\d+))?/.exec(plan) ?? [];
+  return { plan, blocks: Number(hit) + Number(read) };
+}
+
+describe('the orders of a large shop', () => {
+  const cases: [string, () => Query][] = [
+    ['the first page', () => ({})],
+    ['a page in the middle', () => ({ after: { createdAt: '2026-09-01T00:00:00.000000Z', id: someId } })],
+    ['the beginning of an id', () => ({ search: someId.slice(0, 8) })],
+    ['a whole name', () => ({ search: 'Silva 001234' })],
+    ['a name many have', () => ({ search: 'silva' })],
+    ['a name nobody has', () => ({ search: 'xyzzy' })],
+    ['a status', () => ({ status: 'partially_paid' })],
+    ['what is unpaid', () => ({ paymentStatus: 'pending' })],
+    ['what is overdue', () => ({ isOverdue: true })],
+    ['a month', () => ({ fromDate: '2026-06-01', toDate: '2026-06-30' })],
+  ]; // prettier-ignore
+  test.each(cases)('are found by %s without reading them all', async (_, query) => {
+    const { plan, blocks } = await explain(query());
+    expect(plan).not.toMatch(/Seq Scan on orders/);
+    // all orders alone fill several hundred blocks
+    expect(blocks, plan).toBeLessThan(600);
+  });
+});

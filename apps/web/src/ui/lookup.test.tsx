@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { Lookup } from './lookup.tsx';
+
+const OPTIONS = [
+  { id: 'a', content: 'Ana' },
+  { id: 'b', content: 'Bia', isDisabled: true },
+  { id: 'c', content: 'Caio' },
+];
+
+function open() {
+  const onPick = vi.fn<(id: string) => void>();
+  const onEnter = vi.fn<(text: string) => void>();
+  function Probe() {
+    const [text, setText] = useState('');
+    return (
+      <Lookup
+        inputRef={null}
+        label="Cliente"
+        placeholder="Buscar"
+        text={text}
+        onText={setText}
+        options={OPTIONS}
+        onPick={onPick}
+        onEnter={onEnter}
+        isLoading={false}
+      />
+    );
+  }
+  const { person } = show(<Probe />);
+  return { person, onPick, onEnter, box: screen.getByRole('combobox') };
+}
+
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
+it('hands Enter on when nothing is marked, as a scanner sends it', async () => {
+  const { person, onPick, onEnter, box } = open();
+  await person.type(box, ' 789 {Enter}');
+  expect(onEnter).toHaveBeenCalledExactlyOnceWith('789');
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+it('picks the option marked with the arrows, and tells readers which it is', async () => {
+  const { person, onPick, box } = open();
+  await person.type(box, '{ArrowDown}{ArrowDown}{ArrowDown}');
+  const marked = screen.getByRole('option', { selected: true });
+  expect(marked.textContent).toBe('Caio');
+  expect(box.getAttribute('aria-activedescendant')).toBe(marked.id);
+  await person.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('c');
+});
+
+it('goes round with the arrows', async () => {
+  const { person, box } = open();
+  await person.type(box, '{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Caio');
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ana');
+});
+
+it('does not pick what is disabled', async () => {
+  const { person, onPick, onEnter, box } = open();
+  await person.type(box, '{ArrowDown}{ArrowDown}{Enter}');
+  await person.click(screen.getByRole('option', { name: 'Bia' }));
+  expect(onPick).not.toHaveBeenCalled();
+  expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('forgets the mark when one types on', async () => {
+  const { person, onPick, onEnter, box } = open();
+  await person.type(box, '{ArrowDown}x{Enter}');
+  expect(onPick).not.toHaveBeenCalled();
+  expect(onEnter).toHaveBeenCalledExactlyOnceWith('x');
+});

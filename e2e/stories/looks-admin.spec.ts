@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
+import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aProduct, expect, signUp } from '#e2e/story.ts';
+
+const LOOKS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+
+async function expectGood(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+  expect(await axeFindings(page), what).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  adminStory(
+    `axe finds nothing in the back office and nothing overflows: ${colorScheme}, ${width} px`,
+    async ({ page, shop }) => {
+      adminStory.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const product = await aProduct(shop, {
+        name: 'Óculos de Sol Panorâmico Extralargo',
+        stock: 3,
+      });
+      const buyer = await aCustomer(shop, 'Maximiliana');
+      const id = await anOrder(shop, buyer, product, { dueDate: '2020-01-31' });
+      const [row] = await shop.sql('select id from products where name = $1', [product]);
+      await openAsAdmin(page, '/admin/products');
+      await expect(page.getByText(product)).toBeVisible();
+      await expectGood(page, 'products');
+      await page.getByRole('button', { name: `Excluir ${product}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGood(page, 'delete dialog');
+
+      await page.goto('/admin/products/new');
+      await page.getByRole('button', { name: 'Adicionar Produto' }).click();
+      await expectGood(page, 'product form with errors');
+      await page.goto(`/admin/products/edit/${String(row?.['id'])}`);
+      await expect(page.getByText('Estoque inicial')).toBeVisible();
+      await expectGood(page, 'product edit');
+
+      await page.goto('/admin/orders');
+      await expect(page.getByText(buyer.name).first()).toBeVisible();
+      await expectGood(page, 'orders');
+      await page.getByLabel(`Registrar Pagamento do pedido ${id.slice(0, 8)}`).click();
+      await page.getByLabel('Data do Pagamento').click();
+      await expectGood(page, 'payment dialog with its calendar');
+      await page.goto(`/admin/orders/${id}`);
+      await expect(page.getByText('Linha do tempo')).toBeVisible();
+      await expectGood(page, 'order');
+
+      await page.goto('/admin/users');
+      await expect(page.getByText('Seu perfil')).toBeVisible();
+      await expectGood(page, 'users');
+
+      await page.goto('/admin/make-sale');
+      await page.getByLabel('Venda a Prazo').check();
+      await page.getByRole('combobox', { name: 'Produto' }).fill(product);
+      await page.getByRole('option', { name: product }).click();
+      await expectGood(page, 'quick sale');
+    },
+  );
+}
+
+adminStory('who is no administrator is sent home and told once', async ({ page }) => {
+  await signUp(page);
+  for (const path of ['/admin/products', '/admin/orders', '/admin/users', '/admin/make-sale']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Realizar Venda' })).toHaveCount(0);
+  }
+});
+
+adminStory('the back office is reached from the bar, in its order', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openAsAdmin(page, '/admin/products');
+  const bar = page.getByRole('navigation', { name: 'Administração' });
+  const names = await bar.getByRole('link').allInnerTexts();
+  const own = ['Produtos', 'Pedidos', 'Usuários', 'Realizar Venda'];
+  expect(names.filter((name) => own.includes(name))).toEqual(own);
+  await bar.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('heading', { name: 'Gerenciar Pedidos' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { expect, story } from './story.ts';
+
+const ADMIN = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
+
+/** A story in a shop whose administrator exists. */
+export const adminStory = story.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Signs the administrator in and opens a page of the back office. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('Endereço de e-mail').fill(ADMIN.email);
+  await page.getByLabel('Sua senha').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A customer with an account; the name is made unique so that stories don't meet. */
+export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
+  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' }),
+  });
+  expect(answer.ok).toBe(true);
+  const lastName = `Menezes ${randomUUID().slice(0, 6)}`;
+  const [row] = await shop.sql(
+    `update profiles set first_name = $1, last_name = $2
+     where id = (select id from auth.users order by created_at desc limit 1) returning id`,
+    [firstName, lastName],
+  );
+  return { id: String(row?.['id']), name: `${firstName} ${lastName}` };
+}
+
+interface OrderFacts {
+  readonly totalCents?: number;
+  readonly dueDate?: string | null;
+}
+
+/** An order of one unit of a product that was in stock; answers its id. */
+export async function anOrder(
+  shop: Shop,
+  buyer: Person,
+  product: string,
+  { totalCents = 10_000, dueDate = null }: OrderFacts = {},
+): Promise<string> {
+  const [row] = await shop.sql(
+    `with sold as (
+       insert into orders (user_id, total_cents, due_date) values ($1, $2, $3) returning id
+     ), item as (
+       insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+       select sold.id, products.id, products.name, 1, $2, 1000, 0 from sold, products where products.name = $4
+       returning order_id, product_id
+     ), taken as (
+       insert into stock_movements (product_id, quantity_change, reason, order_id, user_id)
+       select product_id, -1, 'sale', order_id, $1 from item
+     ), less as (
+       update products set stock = stock - 1 where name = $4
+     )
+     select id from sold`,
+    [buyer.id, totalCents, dueDate, product],
+  );
+  return String(row?.['id']);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { changedFacts } from './audit.ts';
+
+describe('changedFacts', () => {
+  test('holds what differs, before and after, and nothing else', () => {
+    const before = { name: 'A', stock: 1, description: null };
+    const after = { name: 'A', stock: 2, description: 'x' };
+    expect(changedFacts(before, after)).toEqual({
+      before: { stock: 1, description: null },
+      after: { stock: 2, description: 'x' },
+    });
+    expect(changedFacts(before, before)).toBeUndefined();
+  });
+});

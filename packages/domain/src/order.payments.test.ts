@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { requirePayable, statusAfterPayment } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+function refusal(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof RuleViolation) return { code: error.code, facts: error.facts };
+    throw error;
+  }
+  return undefined;
+}
+
+describe('statusAfterPayment', () => {
+  test.each([
+    [100, 0, 'pending'],
+    [100, 1, 'partially_paid'],
+    [100, 99, 'partially_paid'],
+    [100, 100, 'paid'],
+    [0, 0, 'paid'],
+  ])('total %i, paid %i is %s', (totalCents, amountPaidCents, expected) => {
+    expect(statusAfterPayment({ totalCents, amountPaidCents })).toBe(expected);
+  });
+});
+
+describe('requirePayable', () => {
+  const cases: [OrderStatus, number, number, string | undefined][] = [
+    ['pending', 0, 1, undefined],
+    ['completed', 60, 40, undefined],
+    ['pending', 60, 41, 'paymentExceedsBalance'],
+    ['paid', 100, 1, 'paymentExceedsBalance'],
+    ['pending', 0, 0, 'paymentNotPositive'],
+    ['pending', 0, -1, 'paymentNotPositive'],
+    ['cancelled', 0, 1, 'paymentOfCancelled'],
+  ];
+  test.each(cases)(
+    '%s, paid %i of 100, another %i: %s',
+    (status, amountPaidCents, amount, code) => {
+      const order = { status, totalCents: 100, amountPaidCents };
+      expect(refusal(() => requirePayable(order, amount))?.code).toBe(code);
+    },
+  );
+
+  test('says what is left', () => {
+    const order = { status: 'pending', totalCents: 100, amountPaidCents: 60 } as const;
+    expect(refusal(() => requirePayable(order, 50))?.facts).toEqual({ balanceCents: 40 });
+  });
+
+  test('payments that pass never add up to more than the total, and the status tells their sum', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 500 }),
+        fc.array(fc.integer({ min: -5, max: 200 })),
+        (total, amounts) => {
+          let paid = 0;
+          let status: OrderStatus = 'pending';
+          for (const amount of amounts) {
+            const order = { status, totalCents: total, amountPaidCents: paid };
+            if (refusal(() => requirePayable(order, amount)) !== undefined) continue;
+            paid += amount;
+            status = statusAfterPayment({ totalCents: total, amountPaidCents: paid });
+            expect(paid).toBeLessThanOrEqual(total);
+            expect(status).toBe(paid === total ? 'paid' : 'partially_paid');
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { formatPhone, normalizePhone } from './phone.ts';
+
+describe('telephone numbers', () => {
+  test.each([
+    ['(11) 98765-4321', '5511987654321'],
+    ['11 3456 7890', '551134567890'],
+    ['+55 11 98765-4321', '5511987654321'],
+    ['+351 912 345 678', '351912345678'],
+    ['5511987654321', '5511987654321'],
+    ['98765-4321', undefined],
+    ['onze nove', undefined],
+    ['', undefined],
+    ['+0 11 98765-4321', undefined],
+  ])('%j is kept as %s', (typed, expected) => {
+    expect(normalizePhone(typed)).toBe(expected);
+  });
+
+  test('are shown as Brazilians write them', () => {
+    expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
+    expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
+    expect(formatPhone('351912345678')).toBe('+351912345678');
+  });
+});
