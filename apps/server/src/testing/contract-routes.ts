@@ -1,13 +1,32 @@
 import * as account from '@vendas/contract/account';
+import * as adminOrders from '@vendas/contract/admin-orders';
+import * as adminProducts from '@vendas/contract/admin-products';
+import * as audit from '@vendas/contract/audit';
+import * as finance from '@vendas/contract/finance';
 import * as orders from '@vendas/contract/orders';
+import * as payments from '@vendas/contract/payments';
 import * as products from '@vendas/contract/products';
+import * as quickSale from '@vendas/contract/quick-sale';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
+import * as users from '@vendas/contract/users';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 /** Every route of the contract: what the walks over all routes walk. A new area adds its module here. */
-export const CONTRACT_ROUTES: readonly Route[] = [account, orders, products, setup]
+export const CONTRACT_ROUTES: readonly Route[] = [
+  account,
+  adminOrders,
+  adminProducts,
+  audit,
+  finance,
+  orders,
+  payments,
+  products,
+  quickSale,
+  setup,
+  users,
+]
   .flatMap((area) => Object.values<unknown>(area))
   .filter(isRoute);
