@@ -13,14 +13,14 @@ import classes from './finance.module.css';
 import { reminderLink } from './reminder-link.ts';
 
 export const CREDIT_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '5.5rem' },
+  { label: 'Pedido', width: '6.25rem' },
   { label: 'Cliente', width: 'minmax(0, 1fr)' },
   { label: 'Data', width: '5.25rem' },
   { label: 'Vencimento', width: '6.75rem' },
   { label: 'Total', width: '6.5rem', isNumeric: true },
   { label: 'Pago', width: '6.5rem', isNumeric: true },
   { label: 'Saldo', width: '6.5rem', isNumeric: true },
-  { label: 'Status', width: '9.5rem' },
+  { label: 'Status', width: '9rem' },
   { label: 'Ações', width: '12rem', isNumeric: true },
 ];
 

@@ -15,7 +15,7 @@ export type Tab = keyof typeof TABS;
 /** How the months of sales are counted, by the view's name in the address. */
 export const VIEWS = {
   pedido: 'Por mês do pedido',
-  caixa: 'Caixa, por data do pagamento',
+  caixa: 'Caixa: por data do pagamento',
 } as const;
 
 export type View = keyof typeof VIEWS;

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './finance.module.css';
 
 interface SectionProps {
@@ -11,13 +11,10 @@ interface SectionProps {
 
 /** A part of a tab under its own heading. */
 export function Section({ title, tools, children }: SectionProps) {
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section}>
       <Group justify="space-between" gap="sm" mb="sm">
-        <Title order={2} id={id}>
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         {tools !== undefined && <Group gap="sm">{tools}</Group>}
       </Group>
       {children}

@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
+import { openShop } from '#e2e/shop.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, signUp, story as anyStory } from '#e2e/story.ts';
+
+const OWNER = { email: 'dona@exemplo.com.br', password: 'senha-da-dona' };
+
+interface OwnedShop {
+  /** Its owner can sign in, and it holds the sales below. */
+  readonly shop: Shop;
+}
+
+const story = anyStory.extend<object, OwnedShop>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShop({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
+      await sell(shop);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Two customers; a paid, an overdue, an open and a cancelled order; two perícias; and 120 small old sales. */
+async function sell(shop: Shop): Promise<void> {
+  await shop.sql(`
+    insert into auth.users (id, email, phone) values
+      ('00000000-0000-4000-8000-0000000000a1', 'livia@exemplo.com.br', '5511987654321'),
+      ('00000000-0000-4000-8000-0000000000b2', 'caio@exemplo.com.br', null);
+    insert into profiles (id, first_name, last_name) values
+      ('00000000-0000-4000-8000-0000000000a1', 'Lívia', 'Prado'),
+      ('00000000-0000-4000-8000-0000000000b2', 'Caio', 'Mota');
+    insert into orders (id, user_id, created_at, total_cents, amount_paid_cents, status, due_date) values
+      ('11111111-0000-4000-8000-000000000001', '00000000-0000-4000-8000-0000000000a1', '2026-02-01T02:30:00Z', 30000, 30000, 'paid', null),
+      ('22222222-0000-4000-8000-000000000002', '00000000-0000-4000-8000-0000000000a1', '2026-03-10T15:00:00Z', 50000, 20000, 'partially_paid', '2026-04-10'),
+      ('33333333-0000-4000-8000-000000000003', '00000000-0000-4000-8000-0000000000b2', '2026-03-12T15:00:00Z', 15000, 0, 'pending', '2100-01-01'),
+      ('44444444-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b2', '2026-03-13T15:00:00Z', 99900, 0, 'cancelled', null);
+    insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+      select id, 'Óculos Mar', 1, total_cents, 10000, 0 from orders;
+    insert into payments (order_id, amount_cents, payment_date, notes) values
+      ('11111111-0000-4000-8000-000000000001', 30000, '2026-02-01', null),
+      ('22222222-0000-4000-8000-000000000002', 12000, '2026-03-10', 'Entrada'),
+      ('22222222-0000-4000-8000-000000000002', 8000, '2026-05-02', 'Pix');
+    insert into pericias (process_number, defendant, location, created_at, amount_received_cents, amount_to_receive_cents) values
+      ('000625-2023.8.26.0001', 'Réu', 'Santos/SP', '2026-01-20T12:00:00Z', 100000, 250000),
+      ('000700-2024.8.26.0001', 'Réu', 'Santos/SP', '2026-02-20T12:00:00Z', 40000, 0);
+    insert into orders (user_id, created_at, total_cents, amount_paid_cents, status)
+      select '00000000-0000-4000-8000-0000000000b2', timestamptz '2024-06-01T12:00:00Z' + n * interval '1 minute', 100, 100, 'completed'
+      from generate_series(1, 120) as n`);
+}
+
+async function openFinance(page: Page, query = ''): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Endereço de e-mail').fill(OWNER.email);
+  await page.getByLabel(/^Sua senha/).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Carrinho/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto(`/admin/financials${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Controle Financeiro' })).toBeVisible();
+}
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ hasText: label }).locator('strong');
+
+story(
+  'the summary: figures, months, transactions, and both ways to count them',
+  async ({ page }) => {
+    await openFinance(page);
+    await expect(page.getByRole('tab', { name: 'Resumo Vendas' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(figure(page, 'Receita Total')).toHaveText('R$ 620,00');
+    await expect(figure(page, 'Custo dos Produtos Vendidos')).toHaveText('R$ 300,00');
+    await expect(figure(page, 'Lucro Líquido')).toHaveText('R$ 320,00');
+    await expect(figure(page, 'Contas a Receber')).toHaveText('R$ 450,00');
+    const months = page.getByRole('region', { name: 'Receita e lucro por mês do pedido' });
+    await expect(months.getByRole('row')).toHaveText([
+      'MêsReceitaCustoLucro',
+      'junho de 2024R$ 120,00R$ 0,00R$ 120,00',
+      'janeiro de 2026R$ 300,00R$ 100,00R$ 200,00',
+      'março de 2026R$ 200,00R$ 200,00R$ 0,00',
+    ]);
+    const list = page.getByRole('region', { name: 'Transações', exact: true });
+    await expect(list.getByText('02/05/2026')).toBeVisible();
+    await expect(list.getByRole('row').nth(1)).toContainText('Pagamento Recebido');
+    await expect(list.getByText('Venda (Valor Total)').first()).toBeVisible();
+    await expect(list.getByText('Custo', { exact: true }).first()).toBeVisible();
+    expect((await list.boundingBox())?.height).toBe(500);
+    await list.hover();
+    for (let i = 0; i < 8; i += 1) await page.mouse.wheel(0, 9000);
+    await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 3 + 120, { timeout: 15_000 });
+
+    await page
+      .getByRole('radiogroup', { name: 'Como contar os meses' })
+      .getByText('Caixa: por data do pagamento')
+      .click();
+    await expect(page).toHaveURL(/visao=caixa/);
+    await expect(
+      page.getByRole('region', { name: 'Recebimentos por data do pagamento' }).getByRole('row'),
+    ).toHaveText([
+      'MêsRecebidoDe pedidos cancelados',
+      'fevereiro de 2026R$ 300,00R$ 0,00',
+      'março de 2026R$ 120,00R$ 0,00',
+      'maio de 2026R$ 80,00R$ 0,00',
+    ]);
+  },
+);
+
+story('a figure explains itself on focus', async ({ page }) => {
+  await openFinance(page);
+  await page.getByRole('button', { name: 'O que entra em Lucro Líquido' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('Receita menos custo');
+});
+
+story('a period narrows the summary and stays in the address', async ({ page }) => {
+  await openFinance(page, '?inicio=2026-03&fim=2026-03');
+  await expect(figure(page, 'Receita Total')).toHaveText('R$ 200,00');
+  await expect(figure(page, 'Contas a Receber')).toHaveText('R$ 450,00');
+  await page.getByLabel('Período', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ano passado' }).click();
+  await expect(page).toHaveURL(/inicio=\d{4}-01&fim=\d{4}-12/);
+  await page.reload();
+  await expect(page.getByText('Nenhum dado financeiro disponível.')).toBeVisible();
+  await expect(figure(page, 'Receita Total')).toHaveText('R$ 0,00');
+});
+
+story(
+  'credit sales: filters in the address, overdue rows, reminder and history',
+  async ({ page }) => {
+    await openFinance(page);
+    await page.getByRole('tab', { name: 'Vendas a Prazo' }).click();
+    await expect(page).toHaveURL(/aba=vendas-a-prazo/);
+    const rows = page.getByRole('table', { name: 'Vendas a prazo' }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    const late = rows.filter({ hasText: '#22222222' });
+    await expect(late).toContainText('R$ 300,00');
+    await expect(late).toContainText('vencido');
+    await expect(late).toHaveAttribute('data-alarming');
+    await expect(late.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20L%C3%ADvia/,
+    );
+    await expect(
+      rows.filter({ hasText: '#33333333' }).getByRole('link', { name: /WhatsApp/ }),
+    ).toHaveCount(0);
+
+    await late.getByRole('button', { name: 'Histórico do pedido 22222222' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /02\/05\/2026.*Pix.*R\$ 80,00/,
+      /10\/03\/2026.*Entrada.*R\$ 120,00/,
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Histórico do pedido 33333333' }).click();
+    await expect(dialog.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar janela' }).click();
+
+    await page.getByLabel('Filtrar por status de pagamento').selectOption('Pendente');
+    await expect(rows).toHaveCount(2);
+    await page.getByLabel('Buscar vendas a prazo').fill('livia');
+    await expect(
+      page.getByText('Nenhuma venda a prazo encontrada com os filtros aplicados.'),
+    ).toBeVisible();
+    await page.getByLabel('Filtrar por status de pagamento').selectOption('Todos os status');
+    await expect(rows).toHaveCount(2);
+    await page.getByLabel('De', { exact: true }).fill('11/03/2026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/busca=livia.*de=2026-03-11|de=2026-03-11.*busca=livia/);
+    await expect(
+      page.getByText('Nenhuma venda a prazo encontrada com os filtros aplicados.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar Datas' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByLabel('Buscar vendas a prazo')).toHaveValue('livia');
+    await expect(rows).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Resumo Vendas' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+
+    await page.goForward();
+    await expect(
+      page
+        .getByRole('region', { name: 'A receber por idade' })
+        .getByRole('row', { name: /^Total/ }),
+    ).toHaveText('Total2R$ 450,00');
+  },
+);
+
+story('perícias: figures, months and transactions', async ({ page }) => {
+  await openFinance(page, '?aba=pericias');
+  await expect(figure(page, 'Total Recebido')).toHaveText('R$ 1.400,00');
+  await expect(figure(page, 'Total a Receber')).toHaveText('R$ 2.500,00');
+  await expect(figure(page, 'Saldo')).toHaveText('-R$ 1.100,00');
+  await expect(
+    page.getByRole('region', { name: 'Perícias por mês de criação' }).getByRole('row'),
+  ).toHaveText([
+    'MêsRecebidoA receberSaldo',
+    'janeiro de 2026R$ 1.000,00R$ 2.500,00-R$ 1.500,00',
+    'fevereiro de 2026R$ 400,00R$ 0,00R$ 400,00',
+  ]);
+  const rows = page.getByRole('table', { name: 'Transações das perícias' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('Recebido');
+  await expect(rows.filter({ hasText: 'A Receber' })).toHaveCount(1);
+});
+
+story('a table is taken away as a file, narrowed as it is on screen', async ({ page }) => {
+  await openFinance(page, '?aba=vendas-a-prazo&busca=caio');
+  await expect(page.getByRole('table', { name: 'Vendas a prazo' }).getByRole('row')).toHaveCount(2);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar CSV: vendas a prazo' }).click();
+  const file = await begun;
+  expect(file.suggestedFilename()).toMatch(/^vendas-a-prazo-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo\r\n' +
+      '33333333;Caio Mota;;12/03/2026;01/01/2100;Pendente;Não;150,00;0,00;150,00\r\n',
+  );
+});
+
+story(
+  'a lost server is said once, and trying again helps',
+  async ({ page, expectConsoleError, shop }) => {
+    expectConsoleError(/Failed to load resource|ERR_/);
+    await openFinance(page);
+    await expect(figure(page, 'Receita Total')).toHaveText('R$ 620,00');
+    await shop.kill();
+    await page.getByRole('tab', { name: 'Perícias' }).click();
+    const problem = page.getByText(/^Erro ao carregar dados financeiros das perícias: /);
+    await expect(problem).toHaveCount(1, { timeout: 15_000 });
+    await shop.restart();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(figure(page, 'Total Recebido')).toHaveText('R$ 1.400,00');
+  },
+);
+
+story('a customer is sent home', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/admin/financials');
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'light'],
+  [360, 'dark'],
+] as const) {
+  story(
+    `axe finds nothing and nothing overflows: ${width} px, ${colorScheme}`,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openFinance(page);
+      for (const query of ['', '?visao=caixa', '?aba=vendas-a-prazo', '?aba=pericias']) {
+        await page.goto(`/admin/financials${query}`);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await expect(page.getByLabel('Carregando')).toHaveCount(0);
+        await expect(page.locator('figure svg').first()).toBeVisible();
+        expect(await axeFindings(page), query).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, query).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+}
