@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconEyeglass2,
+  IconGavel,
   IconHome,
   IconPackage,
   IconPerfume,
@@ -29,4 +30,6 @@ export const personalAreas = [
 ] as const satisfies readonly NavigationEntry[];
 
 /** Entries for administrators; an area appears here with its pages. */
-export const adminAreas: readonly NavigationEntry[] = [];
+export const adminAreas: readonly NavigationEntry[] = [
+  { to: '/admin/pericias', label: 'Perícias', icon: IconGavel },
+];

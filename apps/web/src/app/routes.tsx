@@ -107,6 +107,44 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
 });
 
+const pericias = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias',
+  staticData: { title: 'Gerenciar Perícias' },
+  validateSearch: (search): PericiaFilters => ({
+    busca: textOf(search.busca),
+    etapa: textOf(search.etapa),
+    acesso: textOf(search.acesso),
+  }),
+  errorComponent: CrashPanel,
+  component: lazyRouteComponent(
+    () => import('#features/pericias/pericias-page.tsx'),
+    'PericiasPage',
+  ),
+});
+
+const periciaNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias/new',
+  staticData: { title: 'Adicionar Nova Perícia' },
+  errorComponent: CrashPanel,
+  component: lazyRouteComponent(
+    () => import('#features/pericias/pericia-new-page.tsx'),
+    'PericiaNewPage',
+  ),
+});
+
+const periciaEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias/edit/$id',
+  staticData: { title: 'Editar Perícia' },
+  errorComponent: CrashPanel,
+  component: lazyRouteComponent(
+    () => import('#features/pericias/pericia-edit-page.tsx'),
+    'PericiaEditPage',
+  ),
+});
+
 const adminElsewhere = createRoute({
   getParentRoute: () => admin,
   path: '$',
@@ -128,9 +166,15 @@ const routeTree = root.addChildren([
   login,
   firstAccess,
   signedIn.addChildren([cart, orders, account.addChildren([accountView, accountElsewhere])]),
-  admin.addChildren([adminElsewhere]),
+  admin.addChildren([pericias, periciaNew, periciaEdit, adminElsewhere]),
   elsewhere,
 ]);
+
+interface PericiaFilters {
+  busca?: string | undefined;
+  etapa?: string | undefined;
+  acesso?: string | undefined;
+}
 
 /** What is searched for travels in the address, so that a search can be shared and gone back to. */
 function searchText(search: Record<string, unknown>): { busca?: string | undefined } {

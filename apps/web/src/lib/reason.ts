@@ -1,0 +1,8 @@
+import { ApiFailure } from './api.ts';
+
+/** Why a call failed, as the end of a sentence: 'Erro ao registrar pagamento: …'. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiFailure
+    ? error.message
+    : 'O servidor demorou a responder. Tente de novo.';
+}

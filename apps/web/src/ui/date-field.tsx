@@ -1,0 +1,76 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/pt-br';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { type CalendarDate, formatDate, isCalendarDate } from '@vendas/domain/calendar';
+import classes from './date-field.module.css';
+
+interface DateFieldProps extends Pick<
+  DateInputProps,
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'disabled'
+  | 'withAsterisk'
+  | 'id'
+  | 'placeholder'
+  | 'className'
+  | 'aria-label'
+> {
+  readonly value: CalendarDate | null;
+  readonly onChange: (date: CalendarDate | null) => void;
+  readonly minDate?: CalendarDate;
+  readonly maxDate?: CalendarDate;
+}
+
+/** A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. */
+export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFieldProps) {
+  return (
+    <DateInput
+      locale="pt-br"
+      firstDayOfWeek={0}
+      valueFormat={formatDate}
+      dateParser={dateOf}
+      placeholder="dd/mm/aaaa"
+      autoComplete="off"
+      inputMode="numeric"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Limpar data' }}
+      previousLabel="Mês anterior"
+      nextLabel="Próximo mês"
+      ariaLabels={{
+        previousMonth: 'Mês anterior',
+        nextMonth: 'Próximo mês',
+        previousYear: 'Ano anterior',
+        nextYear: 'Próximo ano',
+        previousDecade: 'Década anterior',
+        nextDecade: 'Próxima década',
+      }}
+      getDayAriaLabel={nameOf}
+      hideOutsideDates
+      classNames={{ day: classes.day ?? '' }}
+      // beside its field it belongs to the same landmark or dialog
+      popoverProps={{ withinPortal: false }}
+      {...(minDate !== undefined && { minDate })}
+      {...(maxDate !== undefined && { maxDate })}
+      {...rest}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '1 de novembro de 2026': a day is called by a name that begins with the number to be seen. */
+function nameOf(date: CalendarDate): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** '21/11/2026', '21112026' or '2026-11-21' as a date, or null. */
+function dateOf(text: string): CalendarDate | null {
+  const typed = text.trim();
+  const [, day, month, year] = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/.exec(typed) ?? [];
+  const date =
+    day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+  return isCalendarDate(date) ? date : null;
+}

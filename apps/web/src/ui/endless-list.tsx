@@ -1,0 +1,60 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { LoadMore } from './load-more.tsx';
+
+interface EndlessListProps<T> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
+  /** What stands before the reason when it can't be loaded: 'Erro ao carregar pedidos'. */
+  readonly problem: string;
+  /** What is said when there is nothing. */
+  readonly emptyMessage: string;
+  /** A way on from nothing, such as a link. */
+  readonly emptyAction?: ReactNode;
+  /** How the list draws what was loaded; `isStale` while another question is on its way. */
+  readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
+}
+
+const PLACES = Array.from({ length: 8 }, (_, index) => index);
+
+/** A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. */
+export function EndlessList<T>(props: EndlessListProps<T>) {
+  const { query, problem, emptyMessage, emptyAction, children } = props;
+  const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const message = error ? `${problem}: ${error.message}` : undefined;
+  const isFailed = message !== undefined && !isFetchNextPageError;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {query.isSuccess && !isStale && items.length > 0
+          ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}${query.hasNextPage ? ', e há mais' : ''}.`
+          : ''}
+      </VisuallyHidden>
+      {isFailed && <ErrorPanel message={message} onRetry={() => void query.refetch()} />}
+      {query.isPending && (
+        <Stack gap={6} role="status" aria-label="Carregando">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={52} />
+          ))}
+        </Stack>
+      )}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState icon={<IconSearch size={32} />} message={emptyMessage}>
+          {emptyAction}
+        </EmptyState>
+      )}
+      {items.length > 0 && children(items, isStale)}
+      <LoadMore
+        isAutomatic
+        hasMore={query.hasNextPage && !isStale}
+        isLoading={query.isFetchingNextPage}
+        problem={isFetchNextPageError ? message : undefined}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

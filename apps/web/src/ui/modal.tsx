@@ -1,0 +1,58 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly size?: 'md' | 'lg';
+  /** While something is on its way the dialog can't be dismissed. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog in the middle of the page. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  size = 'md',
+  isBusy = false,
+  children,
+}: ModalProps) {
+  return (
+    <MantineModal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      centered
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+    >
+      <MantineModal.Overlay />
+      <MantineModal.Content>
+        {/* The library's own header element would count as a second banner of the page. */}
+        <MantineModal.Body pt="lg">
+          <div
+            style={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'flex-start',
+              gap: '1rem',
+              marginBottom: '1rem',
+            }}
+          >
+            <MantineModal.Title fw={650} fz="lg">
+              {title}
+            </MantineModal.Title>
+            <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />
+          </div>
+          {children}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { MoneyField } from './money-field.tsx';
+
+function Probe({ start }: { start: number }) {
+  const [cents, setCents] = useState(start);
+  return (
+    <>
+      <MoneyField label="Preço" value={cents} onChange={setCents} />
+      <output>{String(cents)}</output>
+      <button type="button" onClick={() => setCents(5_050)}>
+        Outro
+      </button>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Preço');
+const cents = () => screen.getByRole('status').textContent;
+
+it.each([
+  ['12', '1200', '12,00'],
+  ['12,5', '1250', '12,50'],
+  ['12.50', '1250', '12,50'],
+  ['1.234,56', '123456', '1.234,56'],
+  ['1234.56', '123456', '1.234,56'],
+  ['-3', '-300', '-3,00'],
+])('reads %s as %s cents and writes it as %s when left', async (typed, value, written) => {
+  const { person } = show(<Probe start={0} />);
+  await person.clear(field());
+  await person.type(field(), typed);
+  expect(cents()).toBe(value);
+  expect(field().value).toBe(typed);
+  await person.tab();
+  expect(field().value).toBe(written);
+});
+
+it('keeps what is no amount as it was typed, to be mended', async () => {
+  const { person } = show(<Probe start={100} />);
+  await person.clear(field());
+  await person.type(field(), '1,234');
+  await person.tab();
+  expect(cents()).toBe('NaN');
+  expect(field().value).toBe('1,234');
+});
+
+it('takes an empty field for zero', async () => {
+  const { person } = show(<Probe start={100} />);
+  await person.clear(field());
+  expect(cents()).toBe('0');
+});
+
+it('steps by one cent with the arrow keys and not below zero', async () => {
+  const { person } = show(<Probe start={1} />);
+  await person.click(field());
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(cents()).toBe('3');
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(cents()).toBe('0');
+});
+
+it('shows a value that comes from outside', async () => {
+  const { person } = show(<Probe start={0} />);
+  await person.click(screen.getByRole('button', { name: 'Outro' }));
+  expect(field().value).toBe('50,50');
+});

@@ -1,0 +1,75 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatBRL, parseBRL } from '@vendas/domain/money';
+import { type KeyboardEvent, useState } from 'react';
+
+interface MoneyFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
+  /** Cents; NaN while what stands in the field is no amount. */
+  readonly value: number;
+  /** Receives cents: 0 for an empty field, NaN for what is no amount. */
+  readonly onChange: (cents: number) => void;
+}
+
+/** The arrow keys change the amount by one cent, as a number field with a step of 0.01 does. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** An amount in reais. Takes comma or dot as the decimal sign and writes it as pt-BR does once it is left. */
+export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: MoneyFieldProps) {
+  const [text, setText] = useState(() => textOf(value));
+  const [seen, setSeen] = useState(value);
+
+  if (!Object.is(value, seen)) {
+    setSeen(value);
+    if (!Object.is(value, centsOf(text))) setText(textOf(value));
+  }
+
+  function change(next: string): void {
+    setText(next);
+    const cents = centsOf(next);
+    setSeen(cents);
+    onChange(cents);
+  }
+
+  function step(event: KeyboardEvent<HTMLInputElement>): void {
+    onKeyDown?.(event);
+    const by = STEPS[event.key];
+    if (by === undefined || Number.isNaN(value) || event.defaultPrevented) return;
+    event.preventDefault();
+    change(textOf(Math.max(0, value + by)));
+  }
+
+  return (
+    <TextInput
+      leftSection={<span aria-hidden>R$</span>}
+      leftSectionPointerEvents="none"
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={step}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setText(textOf(value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** '1.234,56' without the currency sign, which stands beside the field. */
+function textOf(cents: number): string {
+  return Number.isNaN(cents) ? '' : formatBRL(cents).replace('R$ ', '');
+}
+
+/** A minus sign is read, so that the rule against negative amounts can say so. */
+function centsOf(text: string): number {
+  const typed = text.trim();
+  if (typed === '') return 0;
+  const isNegative = typed.startsWith('-');
+  const cents = parseBRL(isNegative ? typed.slice(1) : typed);
+  if (cents === undefined) return Number.NaN;
+  return isNegative ? 0 - cents : cents;
+}
