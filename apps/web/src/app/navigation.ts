@@ -3,6 +3,7 @@ import {
   IconEyeglass2,
   IconGavel,
   IconHome,
+  IconLayoutKanban,
   IconPackage,
   IconPerfume,
   IconShoppingCart,
@@ -32,4 +33,5 @@ export const personalAreas = [
 /** Entries for administrators; an area appears here with its pages. */
 export const adminAreas: readonly NavigationEntry[] = [
   { to: '/admin/pericias', label: 'Perícias', icon: IconGavel },
+  { to: '/admin/kanban', label: 'Plano de Ações', icon: IconLayoutKanban },
 ];

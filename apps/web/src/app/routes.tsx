@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import type { Category } from '@vendas/domain/product';
 import { Loading } from '#ui/loading.tsx';
+import type { BoardSearch } from '#features/kanban/board-filter.ts';
 import type { SessionStore } from '#lib/session-store.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { Frame } from './frame.tsx';
@@ -145,6 +146,38 @@ const periciaEdit = createRoute({
   ),
 });
 
+const kanban = createRoute({
+  getParentRoute: () => admin,
+  path: '/kanban',
+  staticData: { title: 'Plano de Ações' },
+  validateSearch: (search): BoardSearch => ({
+    busca: textOf(search.busca),
+    responsavel: textOf(search.responsavel),
+    prioridade: textOf(search.prioridade),
+    atrasadas: textOf(search.atrasadas),
+    minhas: textOf(search.minhas),
+    tarefa: textOf(search.tarefa),
+  }),
+  component: lazyRouteComponent(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
+});
+
+const taskNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/tasks/new',
+  staticData: { title: 'Adicionar Nova Tarefa' },
+  component: lazyRouteComponent(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
+});
+
+const taskEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/tasks/edit/$id',
+  staticData: { title: 'Editar Tarefa' },
+  component: lazyRouteComponent(
+    () => import('#features/kanban/task-edit-page.tsx'),
+    'TaskEditPage',
+  ),
+});
+
 const adminElsewhere = createRoute({
   getParentRoute: () => admin,
   path: '$',
@@ -166,7 +199,7 @@ const routeTree = root.addChildren([
   login,
   firstAccess,
   signedIn.addChildren([cart, orders, account.addChildren([accountView, accountElsewhere])]),
-  admin.addChildren([pericias, periciaNew, periciaEdit, adminElsewhere]),
+  admin.addChildren([pericias, periciaNew, periciaEdit, kanban, taskNew, taskEdit, adminElsewhere]),
   elsewhere,
 ]);
 

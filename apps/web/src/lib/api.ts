@@ -89,7 +89,8 @@ export type Call = ReturnType<typeof createCaller>;
 /** Performs a route's request as the person signed in. Throws ApiFailure. */
 export const call = createCaller({ origin: location.origin, accessToken: currentToken });
 
-async function currentToken(): Promise<string | undefined> {
+/** The bearer token of the person signed in, or undefined for nobody. Throws ApiFailure when it could not be renewed. */
+export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();
