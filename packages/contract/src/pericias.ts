@@ -31,7 +31,7 @@ export const PERICIA_LIMITS = {
 
 const notNegative = (message: string) =>
   z
-    .int('Informe um valor em centavos.')
+    .int('Informe um valor válido.')
     .min(0, message)
     .max(MAX_CENTS, 'O valor é grande demais.')
     .default(0);

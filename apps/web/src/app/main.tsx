@@ -10,6 +10,7 @@ import { mayBeSignedIn } from '#lib/auth-traces.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
+import { keepQueriesLive } from './live-queries.ts';
 import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
@@ -20,6 +21,7 @@ speakPortuguese();
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
+keepQueriesLive({ session: sessionStore, queryClient });
 
 if (mayBeSignedIn()) void sessionStore.start();
 else whenIdle(() => void sessionStore.start());

@@ -3,7 +3,9 @@ import {
   IconBoxSeam,
   IconCashRegister,
   IconEyeglass2,
+  IconGavel,
   IconHome,
+  IconLayoutKanban,
   IconPackage,
   IconPerfume,
   IconReceipt,
@@ -40,4 +42,6 @@ export const adminAreas: readonly NavigationEntry[] = [
   { to: '/admin/financials', label: 'Financeiro', icon: IconReportMoney },
   { to: '/admin/users', label: 'Usuários', icon: IconUsers },
   { to: '/admin/make-sale', label: 'Realizar Venda', icon: IconCashRegister },
+  { to: '/admin/pericias', label: 'Perícias', icon: IconGavel },
+  { to: '/admin/kanban', label: 'Plano de Ações', icon: IconLayoutKanban },
 ];

@@ -26,3 +26,8 @@ export function textsOf<K extends string>(
   for (const name of names) texts[name] = textOf(search[name]);
   return texts;
 }
+
+/** What is searched for travels in the address, so that a search can be shared and gone back to. */
+export function searchText(search: Record<string, unknown>): { busca?: string | undefined } {
+  return { busca: textOf(search.busca) };
+}

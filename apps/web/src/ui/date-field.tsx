@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate, isCalendarDate } from '@vendas/domain/calendar';
+import classes from './date-field.module.css';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -46,7 +47,11 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
         monthLevelControl: 'Escolher o mês',
         yearLevelControl: 'Escolher o ano',
       }}
-      getDayAriaLabel={formatDate}
+      getDayAriaLabel={nameOf}
+      hideOutsideDates
+      classNames={{ day: classes.day ?? '' }}
+      // beside its field it belongs to the same landmark or dialog
+      popoverProps={{ withinPortal: false }}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
       {...rest}
@@ -54,6 +59,13 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
       onChange={onChange}
     />
   );
+}
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '1 de novembro de 2026': a day is called by a name that begins with the number to be seen. */
+function nameOf(date: CalendarDate): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** '21/11/2026', '21112026' or '2026-11-21' as a date, or null. */

@@ -245,7 +245,7 @@ describe('refuses and changes nothing', () => {
       'half a cent',
       { amountToReceiveCents: 0.5 },
       'amountToReceiveCents',
-      'Informe um valor em centavos.',
+      'Informe um valor válido.',
     ],
     [
       'too much money',

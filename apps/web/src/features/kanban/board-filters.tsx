@@ -1,0 +1,107 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Chip.css';
+import { Button, Chip, Group, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { keysOf } from '@vendas/contract/keys-of';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { type BoardSearch, isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
+import { assigneesQuery } from './kanban.queries.ts';
+import { personName } from './people.ts';
+
+const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
+  value,
+  label: TASK_PRIORITIES[value].label,
+}));
+
+/** What the board is narrowed to; it stands in the address, so that it can be shared and gone back to. */
+export function BoardFilters({ search }: { search: BoardSearch }) {
+  const { text, setText } = useSearchText();
+  const navigate = useNavigate();
+  const people = useQuery(assigneesQuery);
+  const assignees = [
+    { value: UNASSIGNED, label: 'Não atribuído' },
+    ...(people.data?.items ?? []).map((person) => ({
+      value: person.id,
+      label: personName(person),
+    })),
+  ];
+
+  function set(change: BoardSearch): void {
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <Group gap="sm" mb="lg" role="search" aria-label="Filtrar tarefas">
+      <SearchField
+        label="Buscar tarefas"
+        placeholder="Buscar tarefas por título ou descrição..."
+        text={text}
+        onChange={setText}
+      />
+      <Select
+        aria-label="Responsável"
+        placeholder="Responsável"
+        data={assignees}
+        value={search.responsavel ?? null}
+        onChange={(value) => set({ responsavel: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar responsável' }}
+        limit={100}
+        nothingFoundMessage="Ninguém encontrado."
+        flex="1 1 11rem"
+        maw="16rem"
+      />
+      <Select
+        aria-label="Prioridade"
+        placeholder="Prioridade"
+        data={PRIORITIES}
+        value={search.prioridade ?? null}
+        onChange={(value) => set({ prioridade: value ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar prioridade' }}
+        flex="1 1 8rem"
+        maw="12rem"
+      />
+      <Chip
+        checked={search.atrasadas === YES}
+        onChange={(isOn) => set({ atrasadas: isOn ? YES : undefined })}
+      >
+        Atrasadas
+      </Chip>
+      <Chip
+        checked={search.minhas === YES}
+        onChange={(isOn) => set({ minhas: isOn ? YES : undefined })}
+      >
+        Minhas
+      </Chip>
+      {isNarrowed(search) && (
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => {
+            setText('');
+            set({
+              busca: undefined,
+              responsavel: undefined,
+              prioridade: undefined,
+              atrasadas: undefined,
+              minhas: undefined,
+            });
+          }}
+        >
+          Limpar filtros
+        </Button>
+      )}
+    </Group>
+  );
+}

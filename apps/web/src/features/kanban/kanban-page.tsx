@@ -1,0 +1,75 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { COLUMN_STEP } from '@vendas/contract/tasks';
+import { useState } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { BoardFilters } from './board-filters.tsx';
+import { filterOf } from './board-filter.ts';
+import { Board } from './board.tsx';
+import { boardQuery } from './kanban.queries.ts';
+import classes from './kanban.module.css';
+import { TaskDialog } from './task-dialog.tsx';
+
+const route = getRouteApi('/admin/kanban');
+const COLUMNS = [0, 1, 2, 3, 4, 5];
+
+/** The page 'Quadro Kanban de Ações'. */
+export function KanbanPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const [perColumn, setPerColumn] = useState(COLUMN_STEP);
+  const board = useQuery(boardQuery(filterOf(search), perColumn));
+  const shown = board.data?.columns.reduce((sum, column) => sum + column.count, 0);
+
+  function show(id: string | undefined): void {
+    void navigate({ to: '.', search: (old) => ({ ...old, tarefa: id }), resetScroll: false });
+  }
+
+  return (
+    <>
+      <PageHeader title="Quadro Kanban de Ações">
+        <ButtonLink to="/admin/tasks/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          Adicionar Nova Tarefa
+        </ButtonLink>
+      </PageHeader>
+      <BoardFilters search={search} />
+      <VisuallyHidden role="status">
+        {shown !== undefined && !board.isPlaceholderData
+          ? `${shown} ${shown === 1 ? 'tarefa' : 'tarefas'}.`
+          : ''}
+      </VisuallyHidden>
+      {board.error && (
+        <ErrorPanel
+          message={`Erro ao carregar tarefas: ${board.error.message}`}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      {board.isPending && <Waiting />}
+      {board.data && (
+        <Board
+          read={board.data}
+          isStale={board.isPlaceholderData}
+          onOpen={show}
+          onMore={() => {
+            if (!board.isPlaceholderData) setPerColumn(perColumn + COLUMN_STEP);
+          }}
+        />
+      )}
+      <TaskDialog id={search.tarefa} onClose={() => show(undefined)} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.board} role="status" aria-label="Carregando">
+      {COLUMNS.map((index) => (
+        <Skeleton key={index} className={classes.column} height="22rem" radius="lg" />
+      ))}
+    </div>
+  );
+}

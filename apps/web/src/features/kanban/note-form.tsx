@@ -1,0 +1,37 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+
+interface NoteFormProps {
+  readonly label: string;
+  readonly buttonLabel: string;
+  readonly maxLength: number;
+  readonly isBusy: boolean;
+  /** Adds the text; the box is emptied once `onDone` is called. */
+  readonly onAdd: (text: string, onDone: () => void) => void;
+}
+
+/** One line to add to a task. */
+export function NoteForm({ label, buttonLabel, maxLength, isBusy, onAdd }: NoteFormProps) {
+  const [text, setText] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() !== '' && !isBusy) onAdd(text, () => setText(''));
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label={label}
+          placeholder={label}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" loading={isBusy} disabled={text.trim() === ''}>
+          {buttonLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Draggable } from '@hello-pangea/dnd';
+import { Avatar } from '@mantine/core';
+import { IconCalendarEvent, IconListCheck, IconMessageCircle } from '@tabler/icons-react';
+import type { TaskCard as Card } from '@vendas/contract/tasks';
+import { isTaskOverdue, type TaskStatus } from '@vendas/domain/task';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { formatDay, today } from '#lib/format.ts';
+import classes from './kanban.module.css';
+import { MoveMenu } from './move-menu.tsx';
+import { personInitial, personName } from './people.ts';
+import { PriorityBadge } from './priority-badge.tsx';
+
+interface TaskCardProps {
+  readonly task: Card;
+  readonly index: number;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (task: Card, to: TaskStatus) => void;
+}
+
+/** A task on the board: dragged, or opened by a click or Enter. */
+export const TaskCard = memo(function TaskCard({ task, index, onOpen, onMove }: TaskCardProps) {
+  function open(event: MouseEvent | KeyboardEvent): void {
+    // the click that ends a drag opens nothing
+    if (!event.defaultPrevented) onOpen(task.id);
+  }
+  const isOverdue = isTaskOverdue(task, today());
+  return (
+    <Draggable draggableId={task.id} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <li
+          ref={innerRef}
+          {...draggableProps}
+          className={classes.card}
+          data-overdue={isOverdue || undefined}
+          data-dragging={isDragging || undefined}
+        >
+          <div
+            {...dragHandleProps}
+            role="button"
+            tabIndex={0}
+            className={classes.handle}
+            onClick={open}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') open(event);
+            }}
+          >
+            <span className={classes.title}>{task.title}</span>
+            <span className={classes.facts}>
+              <PriorityBadge priority={task.priority} />
+              {task.dueDate !== null && <DueDate date={task.dueDate} isOverdue={isOverdue} />}
+            </span>
+            <span className={classes.facts}>
+              <Notes task={task} />
+              {task.assignee !== null && <Assignee assignee={task.assignee} />}
+            </span>
+          </div>
+          <MoveMenu task={task} onMove={onMove} />
+        </li>
+      )}
+    </Draggable>
+  );
+});
+
+function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean }) {
+  return (
+    <span className={classes.due} data-overdue={isOverdue || undefined}>
+      <IconCalendarEvent size={14} stroke={1.8} aria-hidden />
+      <span className={classes.unseen}>{isOverdue ? 'Atrasada, venceu em ' : 'Vence em '}</span>
+      {formatDay(date)}
+    </span>
+  );
+}
+
+function Notes({ task: { commentCount, checklistCount, checklistDoneCount } }: { task: Card }) {
+  return (
+    <>
+      {checklistCount > 0 && (
+        <span className={classes.note}>
+          <IconListCheck size={14} stroke={1.8} aria-hidden />
+          {checklistDoneCount}/{checklistCount}
+          <span className={classes.unseen}> itens feitos</span>
+        </span>
+      )}
+      {commentCount > 0 && (
+        <span className={classes.note}>
+          <IconMessageCircle size={14} stroke={1.8} aria-hidden />
+          {commentCount}
+          <span className={classes.unseen}>
+            {commentCount === 1 ? ' comentário' : ' comentários'}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Assignee({ assignee }: { assignee: NonNullable<Card['assignee']> }) {
+  const name = personName(assignee);
+  return (
+    <span className={classes.assignee} title={name}>
+      <span className={classes.unseen}>Atribuído a </span>
+      <span className={classes.assigneeName}>{name}</span>
+      <Avatar
+        src={assignee.avatarUrl && `${assignee.avatarUrl}?w=320`}
+        alt=""
+        size={24}
+        variant="filled"
+        color="petrol"
+      >
+        {personInitial(assignee)}
+      </Avatar>
+    </span>
+  );
+}

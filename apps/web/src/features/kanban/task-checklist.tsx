@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Checkbox.css';
+import { ActionIcon, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Task } from '@vendas/contract/tasks';
+import classes from './kanban.module.css';
+import { NoteForm } from './note-form.tsx';
+import { useNotes } from './use-notes.ts';
+
+/** What is to be done within a task. */
+export function TaskChecklist({ task }: { task: Task }) {
+  const notes = useNotes(task.id);
+  const { checklist } = task;
+  // a tick shows at once; refused, it goes again
+  const pending =
+    notes.isPending && notes.variables.kind === 'checkItem' ? notes.variables : undefined;
+  const doneCount = checklist.filter((item) => item.isDone).length;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={4} fz="md">
+          Checklist
+        </Title>
+        {checklist.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {doneCount} de {checklist.length}
+          </Text>
+        )}
+      </Group>
+      {checklist.length > 0 && (
+        <ul className={classes.notes} aria-label="Checklist">
+          {checklist.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <Checkbox
+                label={item.body}
+                checked={pending?.id === item.id ? pending.isDone : item.isDone}
+                disabled={notes.isPending}
+                onChange={(event) =>
+                  notes.mutate({
+                    kind: 'checkItem',
+                    id: item.id,
+                    isDone: event.currentTarget.checked,
+                  })
+                }
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Excluir o item ${item.body}`}
+                disabled={notes.isPending}
+                onClick={() => notes.mutate({ kind: 'removeItem', id: item.id })}
+              >
+                <IconTrash size={16} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm
+        label="Novo item do checklist"
+        buttonLabel="Adicionar item"
+        maxLength={200}
+        isBusy={notes.isPending && notes.variables.kind === 'addItem'}
+        onAdd={(body, onDone) => notes.mutate({ kind: 'addItem', body }, { onSuccess: onDone })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Task } from '@vendas/contract/tasks';
+import { formatAt } from '#lib/format.ts';
+import { useSession } from '#lib/session.tsx';
+import classes from './kanban.module.css';
+import { NoteForm } from './note-form.tsx';
+import { personName } from './people.ts';
+import { useNotes } from './use-notes.ts';
+
+/** What was said about a task, oldest first. */
+export function TaskComments({ task }: { task: Task }) {
+  const notes = useNotes(task.id);
+  const { user } = useSession();
+  return (
+    <Stack gap="xs">
+      <Title order={4} fz="md">
+        Comentários
+      </Title>
+      {task.comments.length > 0 && (
+        <ul className={classes.notes} aria-label="Comentários">
+          {task.comments.map(({ id, author, body, createdAt }) => (
+            <li key={id} className={classes.comment}>
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text size="sm" c="dimmed">
+                  <strong>{author ? personName(author) : 'Conta excluída'}</strong>
+                  {' · '}
+                  {formatAt(createdAt)}
+                </Text>
+                {author?.id === user?.id && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Excluir o comentário de ${formatAt(createdAt)}`}
+                    disabled={notes.isPending}
+                    onClick={() => notes.mutate({ kind: 'removeComment', id })}
+                  >
+                    <IconTrash size={16} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+              <Text style={{ whiteSpace: 'pre-wrap' }}>{body}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm
+        label="Escreva um comentário"
+        buttonLabel="Comentar"
+        maxLength={2000}
+        isBusy={notes.isPending && notes.variables.kind === 'addComment'}
+        onAdd={(body, onDone) => notes.mutate({ kind: 'addComment', body }, { onSuccess: onDone })}
+      />
+    </Stack>
+  );
+}

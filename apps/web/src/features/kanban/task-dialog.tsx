@@ -1,0 +1,65 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { taskQuery } from './kanban.queries.ts';
+import { TaskChecklist } from './task-checklist.tsx';
+import { TaskComments } from './task-comments.tsx';
+import { TaskDetails } from './task-details.tsx';
+
+interface TaskDialogProps {
+  /** The task to show; undefined while none is. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Detalhes da Tarefa', with its checklist and comments. */
+export function TaskDialog({ id, onClose }: TaskDialogProps) {
+  // While the dialog closes it still shows what it was about.
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  return (
+    <Modal isOpen={id !== undefined} onClose={onClose} title="Detalhes da Tarefa" size="lg">
+      {last !== undefined && <Content key={last} id={last} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ id, onClose }: { id: string; onClose: () => void }) {
+  const task = useQuery(taskQuery(id));
+  return (
+    <Stack gap="lg">
+      {task.error && (
+        <ErrorPanel
+          message={`Erro ao carregar tarefas: ${task.error.message}`}
+          onRetry={() => void task.refetch()}
+        />
+      )}
+      {task.isPending && (
+        <Stack gap="sm" role="status" aria-label="Carregando">
+          <Skeleton height={28} width="60%" />
+          <Skeleton height={160} />
+        </Stack>
+      )}
+      {task.data && !task.error && (
+        <>
+          <TaskDetails task={task.data} />
+          <TaskChecklist task={task.data} />
+          <TaskComments task={task.data} />
+        </>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {task.data && !task.error && (
+          <ButtonLink to="/admin/tasks/edit/$id" params={{ id }}>
+            Editar Tarefa
+          </ButtonLink>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Container } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { taskQuery } from './kanban.queries.ts';
+import { TaskEditForm } from './task-edit-form.tsx';
+
+const route = getRouteApi('/admin/tasks/edit/$id');
+
+/** The page 'Editar Tarefa'. */
+export function TaskEditPage() {
+  const { id } = route.useParams();
+  const task = useQuery(taskQuery(id));
+  // The form begins with what is true now, not with what an earlier page remembered.
+  const isFresh = task.isFetchedAfterMount && task.data !== undefined;
+  return (
+    <Container size={760} px={0}>
+      <PageHeader title="Editar Tarefa" />
+      {task.error && !isFresh && (
+        <ErrorPanel
+          message={`Erro ao carregar tarefas: ${task.error.message}`}
+          onRetry={() => void task.refetch()}
+        />
+      )}
+      {!task.error && !isFresh && <Loading />}
+      {isFresh && <TaskEditForm key={id} loaded={task.data} />}
+    </Container>
+  );
+}

@@ -1,0 +1,151 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.css';
+import { Button, Card, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { keysOf } from '@vendas/contract/keys-of';
+import {
+  taskFormSchema,
+  taskPrioritySchema,
+  taskStatusSchema,
+  type TaskForm as Values,
+} from '@vendas/contract/tasks';
+import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { assigneesQuery } from './kanban.queries.ts';
+import { personName } from './people.ts';
+
+interface TaskFormProps {
+  readonly initial: Values;
+  readonly submitLabel: string;
+  readonly isSaving: boolean;
+  readonly onSubmit: (values: Values) => void;
+}
+
+const UNASSIGNED = 'nobody';
+const STATUSES = keysOf(TASK_STATUSES).map((value) => ({
+  value,
+  label: TASK_STATUSES[value].label,
+}));
+const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
+  value,
+  label: TASK_PRIORITIES[value].label,
+}));
+
+/** The fields of a task, for a new one and for one that is edited. */
+export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormProps) {
+  const form = useForm<Values>({
+    initialValues: { ...initial, description: initial.description ?? '' },
+    validate: schemaResolver(taskFormSchema, { sync: true }),
+  });
+  const { values } = form;
+
+  return (
+    <Card withBorder padding="xl" radius="lg">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (filled) => onSubmit(taskFormSchema.parse(filled)),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Título da Tarefa"
+            withAsterisk
+            maxLength={200}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label="Descrição"
+            rows={5}
+            maxLength={5000}
+            {...form.getInputProps('description')}
+          />
+          <AssigneeField
+            value={values.assignedToUserId}
+            error={form.errors['assignedToUserId']}
+            onChange={(id) => form.setFieldValue('assignedToUserId', id)}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Select
+              label="Status"
+              data={STATUSES}
+              allowDeselect={false}
+              value={values.status}
+              onChange={(value) => form.setFieldValue('status', taskStatusSchema.parse(value))}
+            />
+            <Select
+              label="Prioridade"
+              data={PRIORITIES}
+              allowDeselect={false}
+              value={values.priority}
+              onChange={(value) => form.setFieldValue('priority', taskPrioritySchema.parse(value))}
+            />
+            <DateField
+              label="Data de Início"
+              value={values.startDate}
+              error={form.errors['startDate']}
+              onChange={(date) => form.setFieldValue('startDate', date)}
+            />
+            <DateField
+              label="Data de Vencimento"
+              value={values.dueDate}
+              error={form.errors['dueDate']}
+              onChange={(date) => form.setFieldValue('dueDate', date)}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end" gap="sm" mt="sm">
+            <ButtonLink to="/admin/kanban" variant="default">
+              Cancelar
+            </ButtonLink>
+            <Button type="submit" loading={isSaving}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+interface AssigneeFieldProps {
+  readonly value: string | null;
+  readonly error: React.ReactNode;
+  readonly onChange: (id: string | null) => void;
+}
+
+function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
+  const people = useQuery(assigneesQuery);
+  if (people.error) {
+    return (
+      <ErrorPanel
+        message={`Erro ao buscar perfis: ${people.error.message}`}
+        onRetry={() => void people.refetch()}
+      />
+    );
+  }
+  const options = [
+    { value: UNASSIGNED, label: 'Não atribuído' },
+    ...(people.data?.items ?? []).map((person) => ({
+      value: person.id,
+      label: personName(person),
+    })),
+  ];
+  return (
+    <Select
+      label="Atribuído a"
+      data={options}
+      disabled={people.isPending}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage="Ninguém encontrado."
+      error={error}
+      value={people.isPending ? null : (value ?? UNASSIGNED)}
+      onChange={(id) => onChange(id === null || id === UNASSIGNED ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addChecklistItem,
+  addComment,
+  checkChecklistItem,
+  removeChecklistItem,
+  removeComment,
+} from '@vendas/contract/task-notes';
+import type { Task } from '@vendas/contract/tasks';
+import { ApiFailure, call } from '#lib/api.ts';
+import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError } from '#lib/toast.ts';
+import { BOARD_KEY, taskQuery } from './kanban.queries.ts';
+
+type NoteChange =
+  | { readonly kind: 'addComment' | 'addItem'; readonly body: string }
+  | { readonly kind: 'removeComment' | 'removeItem'; readonly id: string }
+  | { readonly kind: 'checkItem'; readonly id: string; readonly isDone: boolean };
+
+const attempts = createAttempts('task-note-attempt');
+
+/** Changes a task's comments and checklist; the dialog shows what the server answered. */
+export function useNotes(taskId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: NoteChange) => send(taskId, change),
+    onSuccess: (task) => {
+      attempts.settle();
+      queryClient.setQueryData(taskQuery(taskId).queryKey, task);
+      void queryClient.invalidateQueries({ queryKey: BOARD_KEY });
+    },
+    onError: (error) => {
+      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
+      toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
+      void queryClient.invalidateQueries({ queryKey: taskQuery(taskId).queryKey });
+    },
+  });
+}
+
+function send(taskId: string, change: NoteChange): Promise<Task> {
+  const params = { id: taskId };
+  switch (change.kind) {
+    case 'addComment':
+    case 'addItem': {
+      const { kind, body } = change;
+      const idempotencyKey = attempts.keyFor(JSON.stringify([taskId, kind, body]));
+      const route = kind === 'addComment' ? addComment : addChecklistItem;
+      return call(route, { params, body: { body }, idempotencyKey });
+    }
+    case 'removeComment':
+      return call(removeComment, { params: { id: change.id } });
+    case 'removeItem':
+      return call(removeChecklistItem, { params: { id: change.id } });
+    case 'checkItem':
+      return call(checkChecklistItem, {
+        params: { id: change.id },
+        body: { isDone: change.isDone },
+      });
+  }
+}

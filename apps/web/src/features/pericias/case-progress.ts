@@ -1,0 +1,32 @@
+import { keysOf } from '@vendas/contract/keys-of';
+import { PERICIA_STATUSES, REFUSED, refusedAt } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia';
+
+export type StepState = 'done' | 'current' | 'ahead' | 'refused';
+
+export interface CaseStep {
+  readonly status: PericiaStatus;
+  readonly state: StepState;
+}
+
+/** The nine steps of a case that nobody refuses, in order. */
+const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
+
+/**
+ * Where a case stands on its way. A refused one went as far as the decision that ended it, which its history tells:
+ * the status before the last entry.
+ */
+export function caseProgress(
+  current: PericiaStatus,
+  history: readonly { readonly statusType: PericiaStatus }[],
+): CaseStep[] {
+  const isRefused = current === REFUSED;
+  const before = history.at(-2)?.statusType;
+  const end = isRefused ? before && refusedAt(before) : current;
+  const reached = WAY.findIndex((status) => status === end);
+  return WAY.map((status, index) => {
+    if (index > reached) return { status, state: 'ahead' };
+    if (index < reached) return { status, state: 'done' };
+    return { status, state: isRefused ? 'refused' : 'current' };
+  });
+}

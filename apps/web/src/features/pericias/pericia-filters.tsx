@@ -1,0 +1,68 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keysOf } from '@vendas/contract/keys-of';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { useSearchText } from '#lib/use-search-text.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import type { PericiaListFilters } from './pericias.queries.ts';
+
+const STATUSES = keysOf(PERICIA_STATUSES);
+const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
+
+/** What the list is limited to, as the address says it. */
+export function useFilters(): PericiaListFilters & { readonly hasFilters: boolean } {
+  const { busca = '', etapa, acesso = '' } = useSearch({ strict: false });
+  const search = busca.trim();
+  const status = STATUSES.find((key) => key === etapa);
+  const accessGranted = Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined;
+  const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
+  return { search, status, accessGranted, hasFilters };
+}
+
+/** Limits the list to a text, a step, or cases with or without access. */
+export function PericiaFilters() {
+  const { text, setText } = useSearchText();
+  const { status, accessGranted } = useFilters();
+  const navigate = useNavigate();
+
+  function limit(name: 'etapa' | 'acesso', value: string): void {
+    void navigate({
+      to: '.',
+      search: (others) => ({ ...others, [name]: value === '' ? undefined : value }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <Group gap="sm" align="flex-end">
+      <SearchField
+        label="Buscar perícias"
+        placeholder="Buscar por nº do processo, réu ou local..."
+        text={text}
+        onChange={setText}
+      />
+      <NativeSelect
+        flex="1 1 14rem"
+        aria-label="Filtrar por status"
+        value={status ?? ''}
+        onChange={(event) => limit('etapa', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Todos os status' },
+          ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
+        ]}
+      />
+      <NativeSelect
+        flex="1 1 12rem"
+        aria-label="Filtrar por acesso ao processo"
+        value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
+        onChange={(event) => limit('acesso', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Com e sem acesso' },
+          { value: 'sim', label: 'Com acesso' },
+          { value: 'nao', label: 'Sem acesso' },
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Switch.css';
+import { Button, Card, Group, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
+import { ButtonLink } from '#ui/links.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { ProcessNumberField } from './process-number-field.tsx';
+
+export interface PericiaValues {
+  processNumber: string;
+  defendant: string;
+  location: string;
+  caseSummary: string;
+  accessGranted: boolean;
+  /** Cents; NaN while what stands in the field is no amount. */
+  amountReceivedCents: number;
+  amountToReceiveCents: number;
+}
+
+const EMPTY: PericiaValues = {
+  processNumber: '',
+  defendant: '',
+  location: '',
+  caseSummary: '',
+  accessGranted: true,
+  amountReceivedCents: 0,
+  amountToReceiveCents: 0,
+};
+
+interface PericiaFormProps {
+  /** The case being edited; none for a new one. */
+  readonly pericia?: Pericia;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  /** `setErrors` puts what the server says of a field at that field. */
+  readonly onSubmit: (values: PericiaValues, setErrors: (errors: FormErrors) => void) => void;
+}
+
+/** What is known of a case; its status moves elsewhere. */
+export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaFormProps) {
+  const form = useForm<PericiaValues>({
+    initialValues: pericia === undefined ? EMPTY : valuesOf(pericia),
+    validate: schemaResolver(periciaFormSchema, { sync: true }),
+  });
+
+  function focusFirst(errors: FormErrors): void {
+    const [field = ''] = Object.keys(errors);
+    document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  return (
+    <Card withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} maw="48rem">
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => onSubmit(values, form.setErrors), focusFirst)}
+      >
+        <Stack gap="md">
+          <ProcessNumberField
+            value={form.values.processNumber}
+            onChange={(text) => form.setFieldValue('processNumber', text)}
+            error={form.errors['processNumber']}
+            exceptId={pericia?.id}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label="Réu"
+              name="defendant"
+              withAsterisk
+              autoComplete="off"
+              maxLength={PERICIA_LIMITS.defendant}
+              {...form.getInputProps('defendant')}
+            />
+            <TextInput
+              label="Local"
+              name="location"
+              placeholder="Cidade/Estado"
+              withAsterisk
+              autoComplete="off"
+              maxLength={PERICIA_LIMITS.location}
+              {...form.getInputProps('location')}
+            />
+          </SimpleGrid>
+          <Textarea
+            label="Resumo do Caso"
+            name="caseSummary"
+            autosize
+            minRows={4}
+            maxRows={14}
+            maxLength={PERICIA_LIMITS.caseSummary}
+            {...form.getInputProps('caseSummary')}
+          />
+          <Switch
+            label="Ainda com acesso ao processo?"
+            name="accessGranted"
+            {...form.getInputProps('accessGranted', { type: 'checkbox' })}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <MoneyField
+              label="Quantia Recebida (R$)"
+              name="amountReceivedCents"
+              value={form.values.amountReceivedCents}
+              onChange={(cents) => form.setFieldValue('amountReceivedCents', cents)}
+              error={form.errors['amountReceivedCents']}
+            />
+            <MoneyField
+              label="Quantia a Receber (R$)"
+              name="amountToReceiveCents"
+              value={form.values.amountToReceiveCents}
+              onChange={(cents) => form.setFieldValue('amountToReceiveCents', cents)}
+              error={form.errors['amountToReceiveCents']}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end" gap="sm" mt="sm">
+            <ButtonLink to="/admin/pericias" variant="default">
+              Cancelar
+            </ButtonLink>
+            <Button type="submit" loading={isBusy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function valuesOf(pericia: Pericia): PericiaValues {
+  const { processNumber, defendant, location, accessGranted } = pericia;
+  const { amountReceivedCents, amountToReceiveCents } = pericia;
+  const caseSummary = pericia.caseSummary ?? '';
+  return {
+    processNumber,
+    defendant,
+    location,
+    caseSummary,
+    accessGranted,
+    amountReceivedCents,
+    amountToReceiveCents,
+  };
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PericiaRow } from '@vendas/contract/pericias';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { PericiaFilters, useFilters } from './pericia-filters.tsx';
+import { type CaseAction, PericiaTable } from './pericia-table.tsx';
+import { periciasQuery } from './pericias.queries.ts';
+import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
+import { useDelete, useSetAccess } from './use-pericia-changes.ts';
+
+/** The expert's cases. */
+export function PericiasPage() {
+  const { hasFilters, ...filters } = useFilters();
+  const pericias = useInfiniteQuery(periciasQuery(filters));
+  // The case stays chosen while its dialog closes, so that nothing vanishes from a dialog still to be seen.
+  const [chosen, setChosen] = useState<PericiaRow>();
+  const [dialog, setDialog] = useState<CaseAction>();
+  const close = () => setDialog(undefined);
+  const setAccess = useSetAccess();
+  const deletion = useDelete(close);
+
+  function act(action: CaseAction, pericia: PericiaRow): void {
+    if (action === 'access') {
+      return setAccess.mutate({ id: pericia.id, accessGranted: !pericia.accessGranted });
+    }
+    setChosen(pericia);
+    setDialog(action);
+  }
+
+  return (
+    <>
+      <PageHeader title="Gerenciar Perícias">
+        <Group gap="sm">
+          <CalendarButton />
+          <ButtonLink to="/admin/pericias/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            Adicionar Nova Perícia
+          </ButtonLink>
+        </Group>
+      </PageHeader>
+      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+        <Stack gap="md">
+          <Title order={2}>Lista de Perícias</Title>
+          <PericiaFilters />
+          <EndlessList
+            query={pericias}
+            problem="Erro ao carregar perícias"
+            emptyMessage={
+              hasFilters
+                ? 'Nenhuma perícia encontrada com os filtros aplicados.'
+                : 'Nenhuma perícia cadastrada.'
+            }
+            emptyAction={hasFilters && <ClearFilters />}
+          >
+            {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={act} />}
+          </EndlessList>
+        </Stack>
+      </Paper>
+      {chosen !== undefined && (
+        <>
+          <StatusDialog pericia={chosen} isOpen={dialog === 'status'} onClose={close} />
+          <HistoryDialog pericia={chosen} isOpen={dialog === 'history'} onClose={close} />
+          <ConfirmDialog
+            title="Excluir perícia"
+            isOpen={dialog === 'delete'}
+            confirmLabel="Excluir"
+            isDangerous
+            isBusy={deletion.isPending}
+            onConfirm={() => deletion.mutate(chosen.id)}
+            onCancel={close}
+          >
+            Excluir a perícia do processo <strong>{chosen.processNumber}</strong> e todo o seu
+            histórico? Esta ação não pode ser desfeita.
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}
+
+function ClearFilters() {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/admin/pericias" search={{}} {...props} />}
+    >
+      Limpar filtros
+    </Button>
+  );
+}

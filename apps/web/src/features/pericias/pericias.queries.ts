@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getPericia,
+  listPericiaHistory,
+  listPericias,
+  listPericiasWithNumber,
+} from '@vendas/contract/pericias';
+import type { PericiaStatus } from '@vendas/domain/pericia';
+import { call } from '#lib/api.ts';
+
+/** Everything read about cases starts with this, so that one change refreshes it all. */
+export const PERICIAS_KEY = ['pericias'];
+
+/** How long a change waits for its answer, in milliseconds. */
+export const PATIENCE_MS = 30_000;
+
+export interface PericiaListFilters {
+  readonly search: string;
+  readonly status: PericiaStatus | undefined;
+  readonly accessGranted: boolean | undefined;
+}
+
+/** Cases, newest first, page by page. */
+export const periciasQuery = ({ search, status, accessGranted }: PericiaListFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...PERICIAS_KEY, 'list', { search, status, accessGranted }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPericias, {
+        query: {
+          ...(search !== '' && { search }),
+          ...(status !== undefined && { status }),
+          ...(accessGranted !== undefined && { accessGranted: accessGranted ? 'true' : 'false' }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    // What is on screen stays while the next search loads, so that nothing flashes as one types.
+    placeholderData: keepPreviousData,
+  });
+
+/** One case as it stands now. */
+export const periciaQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'one', id],
+    queryFn: ({ signal }) => call(getPericia, { params: { id }, signal }),
+    // Whoever opens a case to change it starts from what it is, not from what it was.
+    staleTime: 0,
+  });
+
+/** Every step of a case, oldest first. */
+export const periciaHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'history', id],
+    queryFn: ({ signal }) => call(listPericiaHistory, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Other cases with this process number. */
+export const sameNumberQuery = (processNumber: string, exceptId: string | undefined) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'with-number', processNumber, exceptId],
+    queryFn: ({ signal }) =>
+      call(listPericiasWithNumber, {
+        query: { processNumber, ...(exceptId !== undefined && { exceptId }) },
+        signal,
+      }),
+    enabled: processNumber !== '',
+  });

@@ -1,0 +1,84 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PericiaRow } from '@vendas/contract/pericias';
+import type { ReactNode } from 'react';
+import { Modal } from '#ui/modal.tsx';
+import { CaseTrack } from './case-track.tsx';
+import { periciaHistoryQuery, periciaQuery } from './pericias.queries.ts';
+import { StatusForm } from './status-form.tsx';
+import { StatusHistory } from './status-history.tsx';
+import { useAdvance } from './use-pericia-changes.ts';
+
+interface CaseDialogProps {
+  readonly pericia: PericiaRow;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Moves a case to its next step. */
+export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
+  const advance = useAdvance(row.id, onClose);
+  return (
+    <Modal
+      title="Atualizar Status da Perícia"
+      size="lg"
+      isOpen={isOpen}
+      isBusy={advance.isPending}
+      onClose={onClose}
+    >
+      <CaseStanding row={row} isOpen={isOpen}>
+        {(currentStatus, history) => (
+          // A case that moved meanwhile asks other questions: what was filled in for the old step is gone with it.
+          <StatusForm
+            key={currentStatus}
+            currentStatus={currentStatus}
+            isBusy={advance.isPending}
+            onSave={(step) => advance.mutate(step)}
+            onCancel={onClose}
+          >
+            {history}
+          </StatusForm>
+        )}
+      </CaseStanding>
+    </Modal>
+  );
+}
+
+/** Shows where a case stands and how it came there. */
+export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
+  return (
+    <Modal title="Histórico da Perícia" size="lg" isOpen={isOpen} onClose={onClose}>
+      <CaseStanding row={row} isOpen={isOpen}>
+        {(_, history) => history}
+      </CaseStanding>
+    </Modal>
+  );
+}
+
+interface CaseStandingProps {
+  readonly row: PericiaRow;
+  readonly isOpen: boolean;
+  readonly children: (currentStatus: PericiaRow['currentStatus'], history: ReactNode) => ReactNode;
+}
+
+/** The list may be old by the time a dialog opens, so the case is asked for again. */
+function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
+  const { data: fresh } = useQuery(periciaQuery(row.id));
+  const history = useQuery(periciaHistoryQuery(row.id));
+  const { currentStatus, processNumber } = fresh ?? row;
+  return (
+    <Stack gap="md">
+      <Text>
+        Processo: <strong>{processNumber}</strong>
+      </Text>
+      {isOpen && currentStatus !== row.currentStatus && (
+        <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          Outra pessoa já atualizou esta perícia. Este é o status de agora.
+        </Alert>
+      )}
+      <CaseTrack status={currentStatus} history={history.data?.items ?? []} />
+      {children(currentStatus, <StatusHistory history={history} />)}
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Radio.css';
+import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { keysOf } from '@vendas/contract/keys-of';
+import { PERICIA_LIMITS } from '@vendas/contract/pericias';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import {
+  allowedNext,
+  type Decision,
+  DECISIONS,
+  isTerminal,
+  PERICIA_STATUSES,
+  type PericiaStatus,
+  REFUSED,
+  type StepRequest,
+} from '@vendas/domain/pericia';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { DateField } from '#ui/date-field.tsx';
+
+const DECISION_KEYS = keysOf(DECISIONS);
+
+interface StatusFormProps {
+  readonly currentStatus: PericiaStatus;
+  readonly isBusy: boolean;
+  readonly onSave: (step: StepRequest) => void;
+  readonly onCancel: () => void;
+  /** Stands between the fields and the buttons. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the next step of a case, and of each step what the workflow table says. */
+export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }: StatusFormProps) {
+  const [status, setStatus] = useState<PericiaStatus>(currentStatus);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [processMovementNumber, setMovementNumber] = useState('');
+  const [eventDate, setEventDate] = useState<CalendarDate | null>(null);
+  const [notes, setNotes] = useState('');
+
+  const isClosed = isTerminal(currentStatus);
+  const isDisabled = isClosed || isBusy;
+  const { isDecision, asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
+  const isUndecided = decision === null && (isDecision || status === currentStatus);
+  const options = [currentStatus, ...allowedNext(currentStatus)];
+
+  function choose(value: string): void {
+    setStatus(options.find((option) => option === value) ?? currentStatus);
+    setDecision(null);
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    onSave({
+      expectedStatus: currentStatus,
+      status,
+      // choosing the closing step is itself the refusal
+      decision: status === REFUSED ? 'refused' : decision,
+      processMovementNumber,
+      eventDate,
+      notes,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <NativeSelect
+          label="Novo Status"
+          disabled={isDisabled}
+          value={isClosed ? '' : status}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={
+            isClosed
+              ? [{ value: '', label: 'Nenhum próximo status disponível' }]
+              : options.map((value) => ({ value, label: PERICIA_STATUSES[value].label }))
+          }
+        />
+        {isDecision && !isClosed && (
+          <Radio.Group
+            label="Resultado"
+            withAsterisk
+            value={decision}
+            onChange={(value) => setDecision(DECISION_KEYS.find((key) => key === value) ?? null)}
+          >
+            <Group gap="lg" mt={6}>
+              {DECISION_KEYS.map((key) => (
+                <Radio key={key} value={key} label={DECISIONS[key].label} disabled={isDisabled} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {asksMovementNumber && !isClosed && (
+          <TextInput
+            label="Nº Movimento Processual"
+            placeholder="Ex: 12345"
+            autoComplete="off"
+            maxLength={PERICIA_LIMITS.processMovementNumber}
+            disabled={isDisabled}
+            value={processMovementNumber}
+            onChange={(event) => setMovementNumber(event.currentTarget.value)}
+          />
+        )}
+        {asksEventDate && (
+          <DateField
+            label="Data da Perícia"
+            disabled={isDisabled}
+            value={eventDate}
+            onChange={setEventDate}
+          />
+        )}
+        <Textarea
+          label="Observações"
+          placeholder="Opcional"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={PERICIA_LIMITS.notes}
+          disabled={isDisabled}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        {children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={isBusy} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isDisabled || isUndecided}>
+            Salvar Status
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  advancePericia,
+  deletePericia,
+  type PericiaRow,
+  setPericiaAccess,
+} from '@vendas/contract/pericias';
+import type { StepRequest } from '@vendas/domain/pericia';
+import { ApiFailure, call } from '#lib/api.ts';
+import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { PATIENCE_MS, PERICIAS_KEY } from './pericias.queries.ts';
+
+const attempts = createAttempts('pericia-status-attempt');
+
+/** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */
+export function useAdvance(id: string, onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    // Without a connection it must fail and say so, not wait silently.
+    networkMode: 'always',
+    mutationFn: (step: StepRequest) =>
+      call(advancePericia, {
+        params: { id },
+        body: step,
+        idempotencyKey: attempts.keyFor(JSON.stringify([id, step])),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    onSuccess: () => {
+      attempts.settle();
+      toastSuccess('Status da perícia atualizado com sucesso!');
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
+      toastError(advanceProblem(error));
+    },
+    onSettled: refresh,
+  });
+}
+
+/** What the entry itself was refused for is told apart from why the case could not move. */
+function advanceProblem(error: Error): string {
+  const reason = reasonOf(error);
+  const isAboutEntry = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+  return isAboutEntry
+    ? `Erro ao registrar histórico de status: ${reason}`
+    : `Erro ao atualizar status: Erro ao atualizar status da perícia: ${reason}`;
+}
+
+/** Says whether there is still access to a case. */
+export function useSetAccess() {
+  const refresh = useRefresh();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, accessGranted }: Pick<PericiaRow, 'id' | 'accessGranted'>) =>
+      call(setPericiaAccess, { params: { id }, body: { accessGranted } }),
+    onSuccess: (_pericia, { accessGranted }) => {
+      const what = accessGranted ? 'habilitado' : 'desabilitado';
+      toastSuccess(`Acesso da perícia ${what} com sucesso!`);
+    },
+    onError: (error) => toastError(`Erro ao atualizar acesso da perícia: ${reasonOf(error)}`),
+    onSettled: refresh,
+  });
+}
+
+/** Deletes a case with its history. */
+export function useDelete(onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(deletePericia, { params: { id } }),
+    onSuccess: () => toastSuccess('Perícia excluída com sucesso!'),
+    onError: (error) => toastError(`Erro ao excluir perícia: ${reasonOf(error)}`),
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
+}

@@ -1,0 +1,72 @@
+import type { FormErrors } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createPericia, updatePericia } from '@vendas/contract/pericias';
+import { ApiFailure, call } from '#lib/api.ts';
+import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { reasonOf } from '#lib/reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import type { PericiaValues } from './pericia-form.tsx';
+import { PATIENCE_MS, PERICIAS_KEY } from './pericias.queries.ts';
+
+const attempts = createAttempts('pericia-attempt');
+
+interface Saving {
+  readonly values: PericiaValues;
+  readonly setErrors: (errors: FormErrors) => void;
+}
+
+/** Opens a case, once however often it is sent without an answer, and goes back to the list. */
+export function useCreatePericia() {
+  const finish = useFinish();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values }: Saving) =>
+      call(createPericia, {
+        body: values,
+        idempotencyKey: attempts.keyFor(JSON.stringify(values)),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    onSuccess: () => {
+      attempts.settle();
+      return finish('Perícia adicionada com sucesso!');
+    },
+    onError: (error, { setErrors }) => {
+      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
+      showProblem('Erro ao adicionar perícia', error, setErrors);
+    },
+  });
+}
+
+/** Saves the form of a case and goes back to the list. */
+export function useUpdatePericia(id: string) {
+  const finish = useFinish();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values }: Saving) =>
+      call(updatePericia, {
+        params: { id },
+        body: values,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    onSuccess: () => finish('Perícia atualizada com sucesso!'),
+    onError: (error, { setErrors }) => showProblem('Erro ao atualizar perícia', error, setErrors),
+  });
+}
+
+function useFinish() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (message: string) => {
+    toastSuccess(message);
+    void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
+    await navigate({ to: '/admin/pericias' });
+  };
+}
+
+/** Messages of fields stand at the fields; anything else is told once, in a toast. */
+function showProblem(what: string, error: Error, setErrors: Saving['setErrors']): void {
+  const fields = error instanceof ApiFailure ? error.fields : {};
+  if (Object.keys(fields).length > 0) setErrors(fields);
+  else toastError(`${what}: ${reasonOf(error)}`);
+}

@@ -1,0 +1,72 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { HANG_UP, serve } from '#testing/http-server.ts';
+import type { Answer } from '#testing/http-server.ts';
+import { followLive } from './live.ts';
+
+const ID = '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11';
+const STREAM = { 'content-type': 'text/event-stream' };
+const READY = 'retry: 1000\n\nevent: ready\ndata: {}\n\n';
+const change = (kind: string) => `event: change\ndata: ${JSON.stringify({ kind, id: ID })}\n\n`;
+
+/** Follows a server that gives these answers one after another, and the last one for ever. */
+async function follow(...answers: Answer[]) {
+  const { origin, requests } = await serve(
+    () => answers[Math.min(requests.length, answers.length) - 1] ?? { body: '' },
+  );
+  const onChanges = vi.fn<(kinds: readonly string[]) => void>();
+  const onRefused = vi.fn<() => void>();
+  const stop = followLive({
+    open: () => fetch(`${origin}/api/live`),
+    onChanges,
+    onRefused,
+    gatherMs: 20,
+    firstPauseMs: 20,
+  });
+  onTestFinished(stop);
+  return { requests, onChanges, onRefused, stop };
+}
+
+it('takes everything for changed once the stream is ready, and tells together what comes together', async () => {
+  const body = READY + change('tasks') + ':\n\n' + change('tasks') + change('orders');
+  const { onChanges } = await follow({ headers: STREAM, body }, { status: 503, body: {} });
+  await vi.waitFor(() => expect(onChanges).toHaveBeenCalled());
+  expect(onChanges.mock.calls[0]?.[0].toSorted()).toEqual(['orders', 'pericias', 'tasks']);
+});
+
+it('tells only the area of a change', async () => {
+  const { onChanges } = await follow({ headers: STREAM, body: change('tasks') });
+  await vi.waitFor(() => expect(onChanges).toHaveBeenCalledWith(['tasks']));
+});
+
+it('ignores what it does not know', async () => {
+  const body = `event: change\ndata: rubbish\n\n${change('salaries')}event: other\ndata: {}\n\n`;
+  const { onChanges, requests } = await follow({ headers: STREAM, body });
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
+  expect(onChanges).not.toHaveBeenCalled();
+});
+
+it('comes back after the stream ended, the line broke or the server failed', async () => {
+  const { onChanges, requests } = await follow(
+    { headers: STREAM, body: READY },
+    { body: HANG_UP },
+    { status: 503, body: {} },
+    { headers: STREAM, body: READY + change('tasks') },
+  );
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(onChanges.mock.calls.length).toBeGreaterThan(1));
+});
+
+it('says that it was refused', async () => {
+  const { onRefused, onChanges } = await follow({ status: 403, body: {} });
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalled());
+  expect(onChanges).not.toHaveBeenCalled();
+});
+
+it('asks no more once it is stopped', async () => {
+  const { requests, stop } = await follow({ status: 503, body: {} });
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  stop();
+  const asked = requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(requests.length).toBeLessThanOrEqual(asked + 1);
+});

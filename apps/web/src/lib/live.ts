@@ -1,0 +1,127 @@
+import { followChanges, LIVE_EVENTS, LIVE_KINDS, liveChangeSchema } from '@vendas/contract/live';
+import type { LiveKind } from '@vendas/contract/live';
+import { readEvents } from './event-reader.ts';
+
+interface LiveDeps {
+  /** Opens the stream; see `requestChanges`. */
+  readonly open: (signal: AbortSignal) => Promise<Response>;
+  /** Something changed in these areas, or may have changed while nobody listened. */
+  readonly onChanges: (kinds: readonly LiveKind[]) => void;
+  /** The server says that this person may not listen (any more). */
+  readonly onRefused: () => void;
+  /** Changes that come together are told together, after this many milliseconds. */
+  readonly gatherMs?: number;
+  readonly firstPauseMs?: number;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+/** The server gives a sign of life every 10 s; without one for this long the line is dead although nobody said so. */
+const SILENCE_MS = 30_000;
+
+/**
+ * Follows what others change for as long as the page can be seen: a page nobody looks at holds no connection (a browser
+ * has few of them for one address) and catches up when it is looked at again.
+ * @returns stops following
+ */
+export function followLive(deps: LiveDeps): () => void {
+  const { open, onChanges, onRefused, gatherMs = 50, firstPauseMs = 1000 } = deps;
+  const stopping = new AbortController();
+  const gathered = new Set<LiveKind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function gather(kinds: readonly LiveKind[]): void {
+    for (const kind of kinds) gathered.add(kind);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const told = [...gathered];
+      gathered.clear();
+      onChanges(told);
+    }, gatherMs);
+  }
+
+  async function run(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    while (!stopping.signal.aborted) {
+      await untilSeen(stopping.signal);
+      const isReady = await listen();
+      pauseMs = isReady ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      // not all screens at once when a server comes back
+      await pause(pauseMs * (0.75 + Math.random() / 2), stopping.signal);
+    }
+  }
+
+  /** Listens until the stream ends; true when it had begun. */
+  async function listen(): Promise<boolean> {
+    if (stopping.signal.aborted) return false;
+    let isReady = false;
+    const leaving = leaveWhenHidden(stopping.signal);
+    try {
+      const response = await open(leaving.signal);
+      if (response.status === 401 || response.status === 403) onRefused();
+      if (!response.ok || response.body === null) return false;
+      for await (const { name, data } of readEvents(response.body, SILENCE_MS)) {
+        isReady ||= name === LIVE_EVENTS.ready;
+        if (name === LIVE_EVENTS.ready) gather(LIVE_KINDS);
+        const change = liveChangeSchema.safeParse(data);
+        if (name === LIVE_EVENTS.change && change.success) gather([change.data.kind]);
+      }
+    } catch {
+      // a broken line is no news to the person: what they ask for says so, and this tries again
+    } finally {
+      leaving.done();
+    }
+    return isReady;
+  }
+
+  void run();
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+  };
+}
+
+/** Asks for the stream in the name of the person signed in; the token travels in a header, never in an address. */
+export function requestChanges(token: () => Promise<string | undefined>) {
+  return async (signal: AbortSignal): Promise<Response> => {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await token()}` };
+    return fetch(followChanges.path, { headers, signal, cache: 'no-store' });
+  };
+}
+
+function leaveWhenHidden(stopping: AbortSignal) {
+  const leaving = new AbortController();
+  const look = () => document.hidden && leaving.abort();
+  document.addEventListener('visibilitychange', look);
+  return {
+    signal: AbortSignal.any([stopping, leaving.signal]),
+    done: () => document.removeEventListener('visibilitychange', look),
+  };
+}
+
+async function untilSeen(signal: AbortSignal): Promise<void> {
+  while (document.hidden && !signal.aborted) {
+    await happens(document, 'visibilitychange', signal);
+  }
+}
+
+/** Waits; shorter when the network or the person comes back. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const timer = setTimeout(() => over.abort(), ms);
+  await Promise.race([
+    happens(window, 'online', either),
+    happens(document, 'visibilitychange', either),
+  ]);
+  clearTimeout(timer);
+  over.abort();
+}
+
+/** Resolves when the event comes or the signal is given. */
+function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    target.addEventListener(event, () => resolve(), { once: true, signal });
+  });
+}

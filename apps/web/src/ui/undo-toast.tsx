@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { toastSuccess } from '#lib/toast.ts';
+
+/** Tells of something done and offers to take it back. */
+export function toastUndo(text: string, undo?: () => void): void {
+  if (undo === undefined) {
+    toastSuccess(text);
+    return;
+  }
+  const id = toastSuccess(
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <span>{text}</span>
+      <Button
+        size="compact-sm"
+        variant="light"
+        style={{ flexShrink: 0 }}
+        onClick={() => {
+          notifications.hide(id);
+          undo();
+        }}
+      >
+        Desfazer
+      </Button>
+    </Group>,
+  );
+}
