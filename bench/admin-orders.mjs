@@ -4,12 +4,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { listAdminOrders } from '../apps/server/src/store/admin-orders.ts';
-import { createDatabase } from '../apps/server/src/testing/databases.ts';
-import { insertManyOrders } from '../apps/server/src/testing/many-orders.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { listAdminOrders } from '#server/store/admin-orders.ts';
+import { createDatabase } from '#server/testing/databases.ts';
+import { insertManyOrders } from '#server/testing/many-orders.ts';
 
 const SIZES = [1_000, 100_000];
 const PEOPLE_PER_ORDER = 0.1;

@@ -8,4 +8,3 @@ export const root = createRootRouteWithContext<{ session: SessionStore }>()({
   beforeLoad: leadFromLink,
   component: Frame,
 });
-
