@@ -64,6 +64,7 @@ for (const { colorScheme, width } of LOOKS) {
     );
 
     story('axe finds nothing on the profile, its form and its security', async ({ page }) => {
+      story.slow();
       const visitor = await signUp(page);
       await page.goto('/my-account');
       await page.getByRole('link', { name: 'Editar Perfil' }).click();

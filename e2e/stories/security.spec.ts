@@ -41,6 +41,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
 story(
   'two-step verification: on, in by code and by recovery code, off again',
   async ({ page, expectConsoleError }) => {
+    story.slow();
     expectConsoleError(REFUSED);
     const visitor = await signUp(page);
     const { secret, codes } = await turnOn(page);

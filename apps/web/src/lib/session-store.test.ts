@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { expectComplaint } from '#testing/setup.ts';
 import { createCaller } from './api.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -21,19 +22,19 @@ function failure(code: string) {
   return { code, message: 'Perfil não encontrado.', requestId: 'r' };
 }
 
-function sessionJson(hasFactor: boolean) {
-  return JSON.stringify({
+function session(hasFactor: boolean, expiresIn: number) {
+  return {
     access_token: 'a.b.c',
     refresh_token: 'r',
     token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    expires_in: expiresIn,
+    expires_at: Math.floor(Date.now() / 1000) + expiresIn,
     user: {
       id: ID,
       email: 'ana@example.com',
       ...(hasFactor && { factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] }),
     },
-  });
+  };
 }
 
 /** A store over the real client, whose server gives the listed answers for profiles, one after the other. */
@@ -41,19 +42,25 @@ async function startStore({
   isSignedIn = true,
   mayBeSignedIn = true,
   hasFactor = false,
+  expiresIn = 3600,
+  authAnswer = { status: 204, body: '' },
   answers,
 }: {
   isSignedIn?: boolean;
   mayBeSignedIn?: boolean;
   hasFactor?: boolean;
+  expiresIn?: number;
+  authAnswer?: Answer;
   answers: (Answer | Promise<Answer>)[];
 }) {
   const { origin, requests } = await serve(({ url }) =>
-    url.startsWith('/auth/') ? { status: 204, body: '' } : (answers.shift() ?? { body: HANG_UP }),
+    url.startsWith('/auth/') ? authAnswer : (answers.shift() ?? { body: HANG_UP }),
   );
   // The client complains of a second one with the same key.
   const storageKey = `session-${(clients += 1)}`;
-  const kept = new Map(isSignedIn ? [[storageKey, sessionJson(hasFactor)]] : []);
+  const kept = new Map(
+    isSignedIn ? [[storageKey, JSON.stringify(session(hasFactor, expiresIn))]] : [],
+  );
   const client = new AuthClient({
     url: `${origin}/auth/v1`,
     storageKey,
@@ -76,7 +83,7 @@ async function startStore({
     onProblem: (text) => problems.push(text),
   });
   await store.start();
-  return { store, client, problems, requests };
+  return { store, client, problems, requests, kept };
 }
 
 test('knows at once that nobody is signed in when there is no trace of a session', async () => {
@@ -189,6 +196,23 @@ test('without the client nobody is signed in, and the pages are shown', async ()
   await store.start();
   expect(store.get()).toMatchObject({ user: null, isLoading: false });
   expect(problems).toEqual(['Erro inesperado ao recarregar a sessão.']);
+});
+
+test.each([
+  ['refused', { status: 400, body: failure('refresh_token_not_found') }, 0],
+  ['renewed', { body: { ...session(false, 3600), access_token: 'd.e.f' } }, 1],
+])('a session near its end is renewed or removed: %s', async (_, authAnswer, left) => {
+  // The client writes a refusal to the console.
+  expectComplaint(/refresh_token_not_found|Perfil/);
+  const { store, kept } = await startStore({
+    expiresIn: 60,
+    authAnswer,
+    answers: [{ body: PROFILE }],
+  });
+  const { user, session: now } = await store.untilLoaded();
+  expect(user?.id).toBe(left === 0 ? undefined : ID);
+  expect(now?.access_token).toBe(left === 0 ? undefined : 'd.e.f');
+  expect(kept.size).toBe(left);
 });
 
 test('signing out clears everything', async () => {

@@ -29,5 +29,5 @@ export const PASSWORD_UPDATED: Message = {
   tone: 'success',
   text: 'Your password has been updated',
   isEnglish: true,
-  explanation: 'Sua senha foi atualizada.',
+  explanation: 'Sua senha foi atualizada e você já está na sua conta.',
 };
