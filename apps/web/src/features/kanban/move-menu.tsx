@@ -41,6 +41,9 @@ export function MoveMenu({ task, onMove }: MoveMenuProps) {
       onChange={setIsOpen}
       position="bottom-end"
       shadow="md"
+      // the focus goes to the first column, not to an empty place before it
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
       // columns clip what stands in them, and outside the page's content no landmark would hold it
       portalProps={{ target: '#conteudo' }}
     >

@@ -1,0 +1,76 @@
+import { aTask, card, column, expectColumn, newMark, openBoard, statusOf } from '#e2e/board.ts';
+import { openShop } from '#e2e/shop.ts';
+import { expect, story } from '#e2e/story.ts';
+
+story(
+  'two administrators on two servers see each other’s moves',
+  async ({ page, browser, shop }) => {
+    const [row] = await shop.sql(
+      `select setting from pg_settings where name = 'unix_socket_directories'`,
+    );
+    const socket = encodeURIComponent(String(row?.['setting']).replaceAll('"', ''));
+    const second = await openShop({
+      DATABASE_URL: `postgresql://vendas@localhost/vendas?host=${socket}`,
+    });
+    const context = await browser.newContext({ baseURL: second.url, locale: 'pt-BR' });
+    try {
+      const mark = newMark();
+      const id = await aTask(shop, mark, 'Medir');
+      const other = await context.newPage();
+      await openBoard(page, shop, mark);
+      await openBoard(other, shop, mark);
+      await expectColumn(other, 'A Fazer', ['Medir'], mark);
+      const follows = other.waitForResponse((response) => response.url().endsWith('/api/live'));
+      await other.reload();
+      expect((await follows).request().headers()['authorization']).toMatch(/^Bearer /);
+      await expectColumn(other, 'A Fazer', ['Medir'], mark);
+
+      await page.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
+      await page.getByRole('menuitem', { name: 'Em Revisão' }).click();
+      await expectColumn(page, 'Em Revisão', ['Medir'], mark);
+      const limit = { timeout: 2000 };
+      await expect(column(other, 'Em Revisão').getByText(`Medir ${mark}`)).toBeVisible(limit);
+
+      await other.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
+      await other.getByRole('menuitem', { name: 'Concluída' }).click();
+      await expect(column(page, 'Concluída').getByText(`Medir ${mark}`)).toBeVisible(limit);
+      expect(await statusOf(shop, id)).toBe('DONE completed');
+
+      await aTask(shop, mark, 'Nova');
+      await expect(card(page, 'Nova')).toBeVisible(limit);
+      await expect(card(other, 'Nova')).toBeVisible(limit);
+    } finally {
+      await context.close();
+      await second.close();
+    }
+  },
+);
+
+story('who loses the role is led out at once', async ({ page, shop, expectConsoleError }) => {
+  expectConsoleError(/Failed to load resource.*403/);
+  const mark = newMark();
+  await aTask(shop, mark, 'Medir');
+  const follows = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await openBoard(page, shop, mark);
+  await follows;
+  await expect(card(page, 'Medir')).toBeVisible();
+  // the last administrator could not lose the role
+  await shop.sql(
+    `with other as (insert into auth.users (email) values ($1) returning id)
+     insert into profiles (id, role) select id, 'admin' from other`,
+    [`${mark}@exemplo.com.br`],
+  );
+  await shop.sql(
+    `update profiles set role = 'user' where id in (
+         select id from auth.users where email = $1
+       )`,
+    [await page.evaluate(emailInStorage)],
+  );
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
+});
+
+function emailInStorage(): string {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
+  return /"email":"([^"]+)"/.exec(localStorage.getItem(key ?? '') ?? '')?.[1] ?? '';
+}

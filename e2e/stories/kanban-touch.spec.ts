@@ -1,0 +1,78 @@
+import type { CDPSession } from '@playwright/test';
+import {
+  aTask,
+  boxOf,
+  card,
+  expectColumn,
+  middleOf,
+  newMark,
+  openBoard,
+  statusOf,
+} from '#e2e/board.ts';
+import { expect, story } from '#e2e/story.ts';
+
+story.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger, as the browser feels it. */
+function fingerOf(session: CDPSession) {
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    press: (at: Point) => dispatch('touchStart', [at]),
+    async slide(from: Point, to: Point, steps = 12) {
+      for (let step = 1; step <= steps; step += 1) {
+        const share = step / steps;
+        const x = from.x + (to.x - from.x) * share;
+        await dispatch('touchMove', [{ x, y: from.y + (to.y - from.y) * share }]);
+      }
+    },
+    lift: () => dispatch('touchEnd', []),
+  };
+}
+
+story(
+  'a card is held and dragged by touch; a quick swipe scrolls the board',
+  async ({ page, shop }) => {
+    const mark = newMark();
+    const id = await aTask(shop, mark, 'Medir');
+    await aTask(shop, mark, 'Cortar', { status: 'IN_PROGRESS' });
+    await openBoard(page, shop, mark);
+    const finger = fingerOf(await page.context().newCDPSession(page));
+
+    const start = await middleOf(card(page, 'Medir'));
+    const board = card(page, 'Medir').locator('xpath=ancestor::section/..');
+    await finger.press(start);
+    await finger.slide(start, { x: start.x - 120, y: start.y }, 6);
+    await finger.lift();
+    await expect.poll(() => board.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20);
+    expect(await statusOf(shop, id)).toBe('TO_DO');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await board.evaluate((element) => element.scrollTo({ left: 110 }));
+    const held = await boxOf(card(page, 'Medir'));
+    const target = await boxOf(card(page, 'Cortar'));
+    const from = { x: held.x + held.width * 0.7, y: held.y + 20 };
+    const to = { x: target.x + 80, y: target.y + 10 };
+    await finger.press(from);
+    await expect(page.locator('[data-dragging]')).toHaveCount(1);
+    await finger.slide(from, to);
+    await finger.lift();
+    await expect(page.getByText('Status da tarefa atualizado com sucesso!')).toHaveCount(1);
+    expect(await statusOf(shop, id)).toBe('IN_PROGRESS');
+
+    await page
+      .getByRole('button', { name: `Medir ${mark}` })
+      .first()
+      .tap();
+    await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).tap();
+    await page.getByRole('button', { name: `Mover para… (Medir ${mark})` }).tap();
+    await page.getByRole('menuitem', { name: 'A Fazer' }).tap();
+    await expectColumn(page, 'A Fazer', ['Medir'], mark);
+  },
+);
