@@ -83,7 +83,7 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
   exp: z.number(),
-  aal: z.string(),
+  aal: z.string().default('aal1'),
   second_factor_pending: z.boolean().default(false),
 });
 
