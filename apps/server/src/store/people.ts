@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database.ts';
 import { containsPattern } from './search-pattern.ts';
 
 /** A person's place in the list by name: without a name last. */
-export type PersonPlace = readonly [isNameless: boolean, sortName: string, id: string];
+type PersonPlace = readonly [isNameless: boolean, sortName: string, id: string];
 
 interface PeopleQuery {
   /** Part of a first or last name or of an e-mail address. */
