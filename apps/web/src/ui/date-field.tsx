@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate, isCalendarDate } from '@vendas/domain/calendar';
+import classes from './date-field.module.css';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -43,10 +44,11 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
         nextYear: 'Próximo ano',
         previousDecade: 'Década anterior',
         nextDecade: 'Próxima década',
-        monthLevelControl: 'Escolher o mês',
-        yearLevelControl: 'Escolher o ano',
       }}
-      getDayAriaLabel={formatDate}
+      getDayAriaLabel={spoken}
+      // Inside a dialog the calendar belongs to it, and nothing above it may cut it off.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      classNames={{ day: classes.day ?? '' }}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
       {...rest}
@@ -54,6 +56,13 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
       onChange={onChange}
     />
   );
+}
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '21 de novembro de 2026'. */
+function spoken(date: CalendarDate): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** '21/11/2026', '21112026' or '2026-11-21' as a date, or null. */

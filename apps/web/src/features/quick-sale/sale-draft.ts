@@ -10,7 +10,7 @@ import {
 } from '@vendas/domain/cart';
 
 /** Days from the sale to its suggested due date. */
-export const SUGGESTED_CREDIT_DAYS = 30;
+const SUGGESTED_CREDIT_DAYS = 30;
 
 /** Who buys, as step 1 shows them. */
 export interface Buyer {
