@@ -30,7 +30,7 @@ adminStory(
     const { keyboard } = page;
     await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
     await keyboard.type(customer.name);
-    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('listbox', { name: 'Cliente' }).getByRole('option')).toHaveCount(1);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
@@ -38,7 +38,7 @@ adminStory(
     await keyboard.type('7891000053508\n');
     await expect(page.getByText(`${name} adicionado à venda.`)).toHaveCount(1);
     await keyboard.type('lida-1\n');
-    await expect(page.getByLabel(`Quantidade de ${name}`).last()).toHaveValue('2');
+    await expect(page.getByRole('textbox', { name: `Quantidade de ${name}` })).toHaveValue('2');
     await keyboard.press('F9');
     await expect(page.getByText('Venda realizada com sucesso!')).toHaveCount(1);
     const receipt = page.getByRole('region', { name: 'Recibo' });
@@ -51,13 +51,13 @@ adminStory(
       ]),
     ).toEqual([{ status: 'completed', amount_paid_cents: '20000' }]);
 
+    await expect(page.getByRole('button', { name: 'Nova venda' })).toBeFocused();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Imprimir recibo' })).toBeHidden();
     await expect(receipt).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
 
-    await expect(page.getByRole('button', { name: 'Nova venda' })).toBeFocused();
-    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Nova venda' }).press('Enter');
     await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
   },
 );
@@ -120,7 +120,7 @@ adminStory(
     await expect(page.getByText(`Estoque insuficiente para ${name}. Disponível: 2.`)).toHaveCount(
       1,
     );
-    const quantity = page.getByLabel(`Quantidade de ${name}`).last();
+    const quantity = page.getByRole('textbox', { name: `Quantidade de ${name}` });
     await expect(quantity).toHaveValue('2');
     await expect(page.getByLabel(`Aumentar quantidade de ${name}`)).toBeDisabled();
     await page.getByLabel(`Diminuir quantidade de ${name}`).click();

@@ -26,6 +26,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });
 }
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('without any setting the product runs on this machine only', () => {
@@ -54,4 +54,28 @@ test('the sender of mails and lists are read', () => {
   expect(config.mailFrom).toBe('Controle de Vendas <nao-responda@loja.com.br>');
   expect(config.auth.redirectUrls).toEqual(['https://a.com', 'https://b.com/**']);
   expect(config.auth.passwordRules.characterGroups).toEqual(['abc', '123']);
+});
+
+describe('a service for the pictures', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.exemplo.com/',
+    S3_BUCKET: 'loja',
+    S3_ACCESS_KEY_ID: 'chave',
+    S3_SECRET_ACCESS_KEY: 'segredo',
+  };
+
+  test('is used when it is named whole, and local disk when it is not named', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(all).s3).toEqual({
+      endpoint: 'https://s3.exemplo.com',
+      bucket: 'loja',
+      region: 'us-east-1',
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo',
+    });
+  });
+
+  test.each(Object.keys(all))('named without %s stops the start', (name) => {
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow('andam juntos');
+  });
 });

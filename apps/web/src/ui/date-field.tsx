@@ -44,14 +44,11 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
         nextYear: 'Próximo ano',
         previousDecade: 'Década anterior',
         nextDecade: 'Próxima década',
-        monthLevelControl: 'Escolher o mês',
-        yearLevelControl: 'Escolher o ano',
       }}
-      getDayAriaLabel={nameOf}
-      hideOutsideDates
+      getDayAriaLabel={spoken}
+      // Inside a dialog the calendar belongs to it, and nothing above it may cut it off.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       classNames={{ day: classes.day ?? '' }}
-      // beside its field it belongs to the same landmark or dialog
-      popoverProps={{ withinPortal: false }}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
       {...rest}
@@ -63,8 +60,8 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '1 de novembro de 2026': a day is called by a name that begins with the number to be seen. */
-function nameOf(date: CalendarDate): string {
+/** '21 de novembro de 2026'. */
+function spoken(date: CalendarDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 

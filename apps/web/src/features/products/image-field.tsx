@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#ui/product-image.tsx';
 import classes from './products.module.css';
 
-/** A chosen file and the address under which the browser shows it. */
+/** A chosen file and its content as an address the browser can show. */
 export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
@@ -41,7 +41,9 @@ export function ImageField(props: ImageFieldProps) {
       return;
     }
     setChoiceProblem(undefined);
-    onPick({ file, url: URL.createObjectURL(file) });
+    const reader = new FileReader();
+    reader.addEventListener('load', () => onPick({ file, url: String(reader.result) }));
+    reader.readAsDataURL(file);
   }
 
   function drop(event: DragEvent): void {
@@ -69,12 +71,8 @@ export function ImageField(props: ImageFieldProps) {
               className={classes.chosen}
               src={picture.url}
               alt="Pré-visualização da imagem"
-              onLoad={() => URL.revokeObjectURL(picture.url)}
-              onError={() => {
-                // The browser can't show it; the server may still know the format, and says so when not.
-                URL.revokeObjectURL(picture.url);
-                setUnreadable(picture.url);
-              }}
+              // The browser can't show it; the server may still know the format, and says so when not.
+              onError={() => setUnreadable(picture.url)}
             />
           ) : (
             <ProductImage src={imageUrl} alt="" sizes="240px" priority />

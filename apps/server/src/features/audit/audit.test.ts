@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '@vendas/contract/audit';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+describe('the audit log', () => {
+  test('is read newest first, page by page', async () => {
+    const subjectId = crypto.randomUUID();
+    const entry = { at: new Date(), actorId: ana.id, action: 'roleSet', subject: 'user' } as const;
+    for (let i = 0; i < 60; i += 1) await insertAudit(app.database.kysely, { ...entry, subjectId });
+    const query = { subject: 'user', id: subjectId } as const;
+    const first = succeeded(await callRoute(app, listAudit, { as: ana, query }));
+    const next = { ...query, cursor: first.nextCursor ?? '' };
+    const rest = succeeded(await callRoute(app, listAudit, { as: ana, query: next }));
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([50, 10, null]);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  });
+
+  test.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(app.database.pool.query(statement)).rejects.toThrow('only ever added to');
+    },
+  );
+
+  test('keeps nothing of a change that was rolled back', async () => {
+    const subjectId = crypto.randomUUID();
+    const entry = { at: new Date(), actorId: ana.id, action: 'roleSet', subject: 'user', subjectId } as const; // prettier-ignore
+    const work = inTransaction(app.database.kysely, async (tx) => {
+      await insertAudit(tx, entry);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    const query = { subject: 'user', id: subjectId } as const;
+    expect(succeeded(await callRoute(app, listAudit, { as: ana, query })).items).toEqual([]);
+  });
+});
+
+describe('refuses', () => {
+  test('a subject that is none', async () => {
+    const query = JSON.parse(`{"subject":"task","id":"${ana.id}"}`);
+    expect(refused(await callRoute(app, listAudit, { as: ana, query })).status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  test('not sellers', async () => {
+    const as = await aPerson(app, 'seller');
+    const query = { subject: 'user', id: as.id } as const;
+    expect(refused(await callRoute(app, listAudit, { as, query })).status).toBe(403);
+  });
+});
