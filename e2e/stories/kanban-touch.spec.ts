@@ -53,6 +53,16 @@ story(
     expect(await statusOf(shop, id)).toBe('TO_DO');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
+    // the swipe runs out by itself; a finger put down meanwhile would only stop it
+    await expect
+      .poll(() =>
+        board.evaluate(async (element) => {
+          const before = element.scrollLeft;
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return element.scrollLeft - before;
+        }),
+      )
+      .toBe(0);
     await board.evaluate((element) => element.scrollTo({ left: 110 }));
     const held = await boxOf(card(page, 'Medir'));
     const target = await boxOf(card(page, 'Cortar'));

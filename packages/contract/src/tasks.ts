@@ -76,7 +76,7 @@ export type Task = z.output<typeof taskSchema>;
 export const NOBODY = 'nobody';
 
 /** Cards shown of each column at first; each further request asks for as many more. */
-export const COLUMN_STEP = 40;
+export const COLUMN_STEP = 20;
 
 export const boardFilterSchema = z.object({
   search: safeText(100).trim().optional(),
