@@ -1,5 +1,3 @@
-import './zod-without-eval.ts';
-import { z } from 'zod';
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
@@ -187,17 +185,6 @@ export const faults = {
 } as const;
 
 export type FaultCode = keyof typeof faults;
-
-/** The one form of every failure outside `/auth/v1`. `fields` maps a field's path to its message. */
-export const failureSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  data: z.unknown().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
-});
-
-export type Failure = z.output<typeof failureSchema>;
 
 /** The message of a refusal with its facts, as both ends show it. */
 export function refusalMessage<C extends RuleCode>(code: C, facts: RuleFacts[C]): string {

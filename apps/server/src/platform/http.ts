@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '@vendas/contract/refusals';
+import { failureSchema } from '@vendas/contract/failure';
 import { nothing } from '@vendas/contract/route';
 import type { Route, RouteInput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route, RouteArguments } from '@vendas/contract/route';
-import { failureSchema } from '@vendas/contract/refusals';
-import type { Failure } from '@vendas/contract/refusals';
+import { failureSchema } from '@vendas/contract/failure';
+import type { Failure } from '@vendas/contract/failure';
 import type { Role } from '@vendas/domain/role';
 import { z } from 'zod';
 import { inTransaction } from '#platform/transaction.ts';

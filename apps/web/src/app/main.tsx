@@ -3,7 +3,6 @@ import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { speakPortuguese } from '@vendas/contract/portuguese';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mayBeSignedIn } from '#lib/auth-traces.ts';
@@ -16,7 +15,8 @@ import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
 
-speakPortuguese();
+// forms need the words, the first page does not: they come right behind it
+void import('@vendas/contract/portuguese').then(({ speakPortuguese }) => speakPortuguese());
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);

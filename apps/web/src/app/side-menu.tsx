@@ -5,7 +5,8 @@ import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSession } from '#lib/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
-import { adminAreas, personalAreas, publicAreas } from './navigation.ts';
+import { adminAreas } from './admin-areas.ts';
+import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -45,7 +46,7 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
           <NavigationList entries={personalAreas} onFollow={onClose} />
         </>
       )}
-      {isAdmin && adminAreas.length > 0 && (
+      {isAdmin && (
         <>
           <Divider />
           <Text size="sm" c="dimmed" px="sm">

@@ -8,9 +8,11 @@ import { useSession } from '#lib/session.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './frame.module.css';
-import { adminAreas, personalAreas, publicAreas } from './navigation.ts';
+import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { useSignOut } from './use-sign-out.ts';
+
+const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }));
 
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
@@ -80,12 +82,10 @@ export function TopBar() {
           </ActionIcon>
         </div>
       </Container>
-      {isAdmin && adminAreas.length > 0 && (
-        <nav className={classes.adminBar} aria-label="Administração">
-          <Container size="xl">
-            <NavigationList entries={adminAreas} />
-          </Container>
-        </nav>
+      {isAdmin && (
+        <Suspense>
+          <AdminBar />
+        </Suspense>
       )}
       {wantsMenu && (
         <Suspense>

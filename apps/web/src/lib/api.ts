@@ -1,4 +1,4 @@
-import { failureSchema } from '@vendas/contract/refusals';
+import { failureSchema } from '@vendas/contract/failure';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { isUnreachable } from './auth-message.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
