@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
-import pg from 'pg';
+import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { columnTypes, typeMapping } from './schema-types.ts';
@@ -33,12 +32,11 @@ async function main(isCheck: boolean): Promise<number> {
 }
 
 async function typesOf(connectionString: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString });
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = openDatabase({ connectionString, onIdleError: () => undefined });
   try {
-    await migrate(kysely);
+    await migrate(database.kysely);
     return await generate({
-      db: kysely,
+      db: database.kysely.withoutPlugins(),
       dialect: new GeneratorDialect({ dateParser: 'string' }),
       camelCase: true,
       excludePattern: 'public.schema_migrations*',
@@ -47,7 +45,7 @@ async function typesOf(connectionString: string): Promise<string> {
       print: true,
     });
   } finally {
-    await kysely.destroy();
+    await database.close();
   }
 }
 
