@@ -131,7 +131,8 @@ story('a card is moved by keyboard alone, and each step is said', async ({ page,
   await page.keyboard.press('Space');
   await expect(said).toContainText(`Medir ${mark} solto. Coluna Em Andamento`);
   await expectColumn(page, 'Em Andamento', ['Cortar', 'Medir'], mark);
-  expect(await statusOf(shop, id)).toBe('IN_PROGRESS');
+  // the board shows a move before the server has answered
+  await expect.poll(() => statusOf(shop, id)).toBe('IN_PROGRESS');
   await expect(card(page, 'Medir')).toBeFocused();
 
   await page.keyboard.press('Space');
