@@ -37,7 +37,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (UNAVAILABLE.has(code) || CONTENTION.has(code)) return true;
+  // ENOENT is a socket that is not there when connecting, and any missing file otherwise
   const isConnect = 'syscall' in error && CONNECTION.has(code);
+  if (isConnect && code === 'ENOENT') return error.syscall === 'connect';
   return isConnect || CONNECTION_MESSAGE.test(error.message);
 }
 
