@@ -31,9 +31,18 @@ afterEach(async () => {
     npm.kill('SIGTERM');
     await ended();
   }
-  for (const pid of processesWith(dataDir)) process.kill(pid, 'SIGKILL');
+  for (const pid of processesWith(dataDir)) endForGood(pid);
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
+
+/** It may have ended by itself since it was listed. */
+function endForGood(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
 
 function start(account: { uid?: number; gid?: number } = {}, environment = {}): Run {
   const run = npmStart(clone, { DATA_DIR: dataDir, ...environment }, account);
