@@ -28,6 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
+          // as with the stories: real starts and kills on a busy shared machine get a second try there
+          retry: process.env.CI === undefined ? 0 : 1,
           include: ['e2e/commands/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
