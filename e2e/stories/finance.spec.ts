@@ -242,7 +242,7 @@ story(
     await expect(problem).toHaveCount(1, { timeout: 15_000 });
     await shop.restart();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(figure(page, 'Total Recebido')).toHaveText('R$ 1.400,00');
+    await expect(figure(page, 'Total Recebido')).toHaveText('R$ 1.400,00', { timeout: 15_000 });
   },
 );
 
