@@ -71,6 +71,10 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Whoever shows it as a bearer may read /metrics from anywhere; others only on this machine. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** How long a stopping server says at /readyz that it stops, before it takes no new connections. */
+  DRAIN_SECONDS: whole(0, 30).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -92,6 +96,8 @@ export interface Config {
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
   readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly drainSeconds: number;
   /** Undefined for files on local disk. */
   readonly s3: S3Config | undefined;
 }
@@ -182,6 +188,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasRateLimits: env.RATE_LIMITS,
     trustsProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     s3: s3Config(env),
   };
 }

@@ -36,6 +36,30 @@ export async function migrate<DB>(kysely: Kysely<DB>, folder = FOLDER): Promise<
   return results.map((result) => result.migrationName);
 }
 
+/**
+ * The names of the files that are not yet applied. A database that is newer than these files misses nothing: during an
+ * upgrade the old version goes on beside the new one.
+ */
+export async function missingMigrations<DB>(
+  kysely: Kysely<DB>,
+  folder = FOLDER,
+): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(kysely));
+  return Object.keys(await readMigrations(folder)).filter((name) => !applied.has(name));
+}
+
+/** The names of the migrations a database has, in order; none in an empty one. */
+export async function appliedMigrations<DB>(kysely: Kysely<DB>): Promise<string[]> {
+  const { rows: tables } = await sql<{ is_there: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as is_there`.execute(
+    kysely.withoutPlugins(),
+  );
+  if (tables[0]?.is_there !== true) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from public.schema_migrations order by name`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = files.map(async (file) => {
