@@ -4,6 +4,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import type { Reading } from '#platform/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { within } from '#platform/within.ts';
+import { countFailedBackups, findLastBackup } from '#store/backup-runs.ts';
 import { countJobs } from '#store/operations.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
@@ -45,6 +46,19 @@ export function registerMetrics(
       const counts = await within(PATIENCE_MS, countJobs(database.kysely));
       return counts.map(({ task, state, count }) => ({ labels: { task, state }, value: count }));
     },
+  });
+  metrics.addGauge({
+    name: 'vendas_backup_last_success_timestamp_seconds',
+    help: 'When the last backup that succeeded was taken, in seconds since 1970.',
+    read: async () => {
+      const last = await within(PATIENCE_MS, findLastBackup(database.kysely));
+      return last === undefined ? [] : [{ value: last.startedAt.getTime() / 1000 }];
+    },
+  });
+  metrics.addGauge({
+    name: 'vendas_backup_failures',
+    help: 'Backups that failed since the last one that succeeded.',
+    read: async () => [{ value: await within(PATIENCE_MS, countFailedBackups(database.kysely)) }],
   });
   metrics.addGauge({
     name: 'vendas_live_connections',
