@@ -22,6 +22,12 @@ export async function migrate<DB>(
   folder = FOLDER,
   only?: readonly string[],
 ): Promise<string[]> {
+  const [unknown] = await unknownMigrations(kysely, folder);
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
+    );
+  }
   // no camel case here: Kysely's own bookkeeping tables keep their names
   const migrator = new Migrator({
     db: kysely.withoutPlugins(),
@@ -51,6 +57,18 @@ export async function missingMigrations<DB>(
 ): Promise<string[]> {
   const applied = new Set(await appliedMigrations(kysely));
   return (await migrationNames(folder)).filter((name) => !applied.has(name));
+}
+
+async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promise<string[]> {
+  try {
+    const known = new Set(await migrationNames(folder));
+    return (await appliedMigrations(kysely)).filter((name) => !known.has(name));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Não foi possível atualizar o banco de dados: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 /** The names of the migrations a database has, in order; none in an empty one. */
