@@ -16,6 +16,8 @@ const TARGETS = {
   build: { web: true, command: undefined },
   bench: { web: true, command: ['bench/main.ts'] },
   'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
+  backup: { web: false, command: ['apps/server/src/backup.ts'] },
+  restore: { web: false, command: ['apps/server/src/restore.ts'] },
   'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
 };
 

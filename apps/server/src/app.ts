@@ -14,7 +14,10 @@ import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
+import { registerHealth } from '#features/health/health.routes.ts';
+import { createReadiness } from '#features/health/readiness.ts';
 import { registerLive } from '#features/live/live.routes.ts';
+import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
@@ -67,9 +70,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // a request on a connection that is already open is answered, not turned away, while the server drains
+    return503OnClosing: false,
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  const readiness = createReadiness(options);
+  registerHealth(app, readiness, options);
+  let liveReaders = () => 0;
+  registerMetrics(app, options, {
+    liveReaders: () => liveReaders(),
+    unreadiness: readiness.check,
+  });
   dropUnusedConnections(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
@@ -78,19 +90,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   await setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
   const auth = await createAuth(options);
-  await registerFeatures(app, auth, options);
+  liveReaders = await registerFeatures(app, auth, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
   else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 
+/** Answers how many people follow the stream of changes. */
 async function registerFeatures(
   app: FastifyInstance,
   auth: Auth,
   options: AppOptions,
-): Promise<void> {
+): Promise<() => number> {
   auth.register(app);
+  let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
@@ -105,7 +119,7 @@ async function registerFeatures(
     registerFinance(api, options);
     registerPericias(api, options);
     registerTasks(api, options);
-    registerLive(api, options);
+    liveReaders = registerLive(api, options);
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);
@@ -113,6 +127,7 @@ async function registerFeatures(
     registerUsers(api, options);
     registerAudit(api, options);
   });
+  return liveReaders;
 }
 
 async function documentApi(app: FastifyInstance): Promise<void> {

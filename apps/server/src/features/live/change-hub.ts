@@ -71,6 +71,8 @@ export function createChangeHub({ database, log }: Services) {
       listener.start();
       if (listener.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
     },
+    /** How many readers there are. */
+    count: () => readers.size,
     /** Ends every stream, so that the server can drain, and stops listening. */
     async close(): Promise<void> {
       isClosed = true;
