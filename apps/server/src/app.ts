@@ -22,6 +22,7 @@ import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
+import { connectionLimits } from '#platform/connection-limits.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
@@ -38,8 +39,6 @@ export interface AppOptions extends Services {
   /** Fills an empty shop with demonstration data in the name of its first administrator. */
   readonly loadDemo: (services: Services, administratorId: string) => Promise<void>;
 }
-
-const BODY_LIMIT = 1_048_576;
 
 export interface App {
   /** Ready to listen or to be injected into. */
@@ -58,13 +57,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    bodyLimit: BODY_LIMIT,
     // people read it out over the telephone, and processes must not share one
     genReqId: () => randomBytes(5).toString('hex'),
-    // slow clients are cut off; a proxy keeps its connections a little shorter than we do
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });

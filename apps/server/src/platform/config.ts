@@ -62,6 +62,8 @@ const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
+  /** Within this time a request must have arrived whole; a picture over a slow line needs more. */
+  REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
   /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
@@ -91,6 +93,8 @@ export interface Config {
   readonly auth: AuthConfig;
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
+  /** Longest time for a request to arrive whole. */
+  readonly requestSeconds: number;
   readonly logLevel: string;
   /** Undefined for files on local disk. */
   readonly s3: S3Config | undefined;
@@ -181,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     hasRateLimits: env.RATE_LIMITS,
     trustsProxy: env.TRUST_PROXY,
+    requestSeconds: env.REQUEST_TIMEOUT_SECONDS,
     logLevel: env.LOG_LEVEL,
     s3: s3Config(env),
   };
