@@ -63,6 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
+  // bodies are JSON: what a form of another site can send without asking is none
+  app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   dropUnusedConnections(app);

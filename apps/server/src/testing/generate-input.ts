@@ -4,7 +4,7 @@ import type { Random } from '#demo/random.ts';
 
 /** The part of JSON Schema that the contract's schemas become. */
 interface Shape {
-  readonly type?: string | undefined;
+  readonly type?: string | readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, Shape>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly items?: Shape | undefined;
@@ -19,7 +19,7 @@ interface Shape {
 
 const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     properties: z.record(z.string(), shapeSchema).optional(),
     required: z.array(z.string()).optional(),
     items: shapeSchema.optional(),
@@ -55,7 +55,9 @@ export function generateInput(schema: z.ZodType, random: Random, hint: Hint): un
 
 function valueOf(shape: Shape, field: string, random: Random, hint: Hint): unknown {
   const hinted = field === '' ? undefined : hint(field);
-  const choices = shape.anyOf ?? [];
+  const { type } = shape;
+  const choices =
+    typeof type === 'object' ? type.map((one) => ({ ...shape, type: one })) : (shape.anyOf ?? []);
   const canBeNull = choices.some(({ type }) => type === 'null');
   if (canBeNull && random.isChance(0.3)) return null;
   if (hinted !== undefined) return hinted;
@@ -64,7 +66,7 @@ function valueOf(shape: Shape, field: string, random: Random, hint: Hint): unkno
   }
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return random.pick(shape.enum);
-  switch (shape.type) {
+  switch (type) {
     case 'object':
       return objectOf(shape, random, hint);
     case 'array':
