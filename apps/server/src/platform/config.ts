@@ -44,6 +44,14 @@ const environmentSchema = z.object({
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),
+  /** 32 bytes in base64: seals the secrets of second factors in the database. */
+  SECRETS_KEY: z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64').length === 32,
+      'must be 32 bytes in base64, as openssl rand -base64 32 prints',
+    )
+    .optional(),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
@@ -91,6 +99,8 @@ export interface Config {
   readonly smsWebhookUrl: string | undefined;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;
+  /** 32 bytes in base64. */
+  readonly secretsKey: string | undefined;
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
   /** Longest time for a request to arrive whole. */
@@ -183,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       jwtSeconds: env.AUTH_JWT_SECONDS,
       refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
     },
+    secretsKey: env.SECRETS_KEY,
     hasRateLimits: env.RATE_LIMITS,
     trustsProxy: env.TRUST_PROXY,
     requestSeconds: env.REQUEST_TIMEOUT_SECONDS,
