@@ -25,6 +25,7 @@ import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
+import { connectionLimits } from '#platform/connection-limits.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
@@ -41,8 +42,6 @@ export interface AppOptions extends Services {
   /** Fills an empty shop with demonstration data in the name of its first administrator. */
   readonly loadDemo: (services: Services, administratorId: string) => Promise<void>;
 }
-
-const BODY_LIMIT = 1_048_576;
 
 export interface App {
   /** Ready to listen or to be injected into. */
@@ -61,18 +60,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    bodyLimit: BODY_LIMIT,
     // people read it out over the telephone, and processes must not share one
     genReqId: () => randomBytes(5).toString('hex'),
-    // slow clients are cut off; a proxy keeps its connections a little shorter than we do
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // a request on a connection that is already open is answered, not turned away, while the server drains
     return503OnClosing: false,
   });
+  // bodies are JSON: what a form of another site can send without asking is none
+  app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   const readiness = createReadiness(options);

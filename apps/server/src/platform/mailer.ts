@@ -11,8 +11,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the message is about, shown in the log of a server that sends no mail. */
-  readonly link: string | null;
   /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
   readonly expiresAt: string | null;
 }
@@ -26,7 +24,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail and their links are logged. */
+/** Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const { mailFrom: from, smtpUrl } = config;
   if (smtpUrl === undefined) return createFileMailer(join(config.dataDir, 'mail'), from, log);
@@ -61,7 +59,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 function createFileMailer(folder: string, from: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ html, link, subject, text, to }) {
+    async send({ html, subject, text, to }) {
       const { message } = await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -73,7 +71,8 @@ function createFileMailer(folder: string, from: string, log: Logger): Mailer {
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${name}.eml`);
       await writeFile(file, message, { mode: 0o600 });
-      log.info({ to, subject, link, file }, 'no SMTP_URL: the mail was kept as a file');
+      // whom it is for and the link that lets them in stay in the file
+      log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },
   };
 }

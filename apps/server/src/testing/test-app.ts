@@ -27,6 +27,8 @@ interface TestAppOptions {
   readonly services?: Partial<Services>;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
+  /** A built front end to serve as well. */
+  readonly webFolder?: string;
 }
 
 /** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
@@ -54,7 +56,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fileStore: createDiskFileStore(join(dataDir, 'files')),
     ...options.services,
   };
-  const { fastify, tasks } = await createApp({ ...services, loadDemo: async () => undefined });
+  const { fastify, tasks } = await createApp({
+    ...services,
+    ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+    loadDemo: async () => undefined,
+  });
   await fastify.ready();
   return {
     ...services,
