@@ -17,7 +17,11 @@ import { registerAdminProducts } from '#features/products/admin-products.routes.
 import { registerLive } from '#features/live/live.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
-import { registerProducts } from '#features/products/products.routes.ts';
+import {
+  CATALOGUE_CHANNEL,
+  CATALOGUE_TARGETS,
+  registerProducts,
+} from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
@@ -27,6 +31,7 @@ import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import { keepAnswersReady } from '#platform/ready-answers.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { serveWeb } from '#platform/web.ts';
@@ -82,6 +87,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
   else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
+  keepAnswersReady(app, {
+    pool: options.database.pool,
+    log: options.log,
+    channel: CATALOGUE_CHANNEL,
+    targets: CATALOGUE_TARGETS,
+  });
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 
