@@ -34,8 +34,10 @@ import type { JobTasks } from '#platform/jobs.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
+import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
+import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
   /** The built front end; without it only the API is served. */
@@ -86,12 +88,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerFeatures(app, auth, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
+  else {
+    const build = await readWebBuild(folder);
+    const { businessTimeZone } = config;
+    const describePage = createPages(app, build, options.log);
+    await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
+  }
   keepAnswersReady(app, {
     pool: options.database.pool,
     log: options.log,
     channel: CATALOGUE_CHANNEL,
-    targets: CATALOGUE_TARGETS,
+    targets: [...CATALOGUE_TARGETS, ...(folder === undefined ? [] : PUBLIC_PAGES)],
   });
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
