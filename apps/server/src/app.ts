@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
@@ -32,6 +31,7 @@ import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
+import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { readWebBuild } from '#platform/web-build.ts';
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     // people read it out over the telephone, and processes must not share one
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: createRequestIds(),
     // slow clients are cut off; a proxy keeps its connections a little shorter than we do
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
-  await setSecurityHeaders(app, config.siteUrl);
+  setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
   const auth = await createAuth(options);
   await registerFeatures(app, auth, options);
@@ -113,8 +113,9 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
-    scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      done();
     });
     registerAccount(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });

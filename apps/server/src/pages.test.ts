@@ -93,7 +93,7 @@ describe('the first HTML', () => {
     },
   );
 
-  test('goes without an answer that can't be had', async () => {
+  test('goes without an answer that is not to be had', async () => {
     const away = await startTestApp();
     const pages = createPages(away.fastify, await readWebBuild(folder), away.log);
     await away.database.pool.query('alter table products rename to elsewhere');

@@ -1,17 +1,24 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * Security headers for every answer. Scripts come only from here and never inline; styles may be inline because
  * the component kit sets style attributes. TLS is demanded only where the site's address has it, so that
  * the product also works on a shop's own network.
  */
-export async function setSecurityHeaders(
-  fastify: FastifyInstance,
-  siteUrl: string | undefined,
-): Promise<void> {
-  const isTls = siteUrl?.startsWith('https://') ?? false;
-  await fastify.register(helmet, {
+export function setSecurityHeaders(fastify: FastifyInstance, siteUrl: string | undefined): void {
+  const headers = securityHeaders(siteUrl?.startsWith('https://') ?? false);
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** They are the same for every answer, so they are put together once, on an answer that goes nowhere. */
+function securityHeaders(isTls: boolean) {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,4 +41,8 @@ export async function setSecurityHeaders(
     crossOriginOpenerPolicy: isTls && { policy: 'same-origin' },
     originAgentCluster: isTls,
   });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => undefined);
+  return response.getHeaders();
 }

@@ -90,7 +90,7 @@ export function sendReady(
 }
 
 /** The best of our codings that an Accept-Encoding header allows. */
-export function codingFor(accepted: string | string[] | undefined): Coding {
+function codingFor(accepted: string | string[] | undefined): Coding {
   const wanted = new Set(
     String(accepted ?? '')
       .toLowerCase()
