@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
@@ -20,7 +19,11 @@ import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
-import { registerProducts } from '#features/products/products.routes.ts';
+import {
+  CATALOGUE_CHANNEL,
+  CATALOGUE_TARGETS,
+  registerProducts,
+} from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
@@ -31,10 +34,14 @@ import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import { keepAnswersReady } from '#platform/ready-answers.ts';
+import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
+import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
+import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
   /** The built front end; without it only the API is served. */
@@ -61,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
     // people read it out over the telephone, and processes must not share one
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: createRequestIds(),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -84,13 +91,24 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
-  await setSecurityHeaders(app, config.siteUrl);
+  setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
   const auth = await createAuth(options);
   liveReaders = await registerFeatures(app, auth, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
+  else {
+    const build = await readWebBuild(folder);
+    const { businessTimeZone } = config;
+    const describePage = createPages(app, build, options.log);
+    await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
+  }
+  keepAnswersReady(app, {
+    pool: options.database.pool,
+    log: options.log,
+    channel: CATALOGUE_CHANNEL,
+    targets: [...CATALOGUE_TARGETS, ...(folder === undefined ? [] : PUBLIC_PAGES)],
+  });
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 
@@ -106,8 +124,9 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
-    scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      done();
     });
     registerAccount(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
