@@ -5,6 +5,8 @@ import { today } from '#lib/format.ts';
 import { useSession } from '#lib/session.tsx';
 import { Loading } from '#ui/loading.tsx';
 import classes from './frame.module.css';
+import { Panels } from './panels.tsx';
+import { openPanel } from './open-panel.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
@@ -33,9 +35,19 @@ export function Frame() {
       </main>
       <footer className={classes.footer}>
         <Container size="xl">
-          © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+          <span>
+            © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+          </span>
+          <button
+            type="button"
+            className={classes.footerButton}
+            onClick={() => openPanel('shortcuts')}
+          >
+            Atalhos de teclado
+          </button>
         </Container>
       </footer>
+      <Panels />
     </div>
   );
 }

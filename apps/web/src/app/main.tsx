@@ -14,6 +14,7 @@ import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
+import { whenIdle } from './when-idle.ts';
 
 // forms need the words, the first page does not: they come right behind it
 void import('@vendas/contract/portuguese').then(({ speakPortuguese }) => speakPortuguese());
@@ -41,9 +42,3 @@ createRoot(place).render(
     </MantineProvider>
   </StrictMode>,
 );
-
-/** Once the first page has been drawn; browsers without an idle callback get a moment instead. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 3000 });
-  else setTimeout(task, 1500);
-}
