@@ -177,7 +177,8 @@ story('going back closes the menu of a telephone', async ({ page }) => {
   await expect(page).toHaveURL('/oculos');
 });
 
-adminStory('every page has a title of its own', async ({ page }) => {
+adminStory('every page has a title of its own', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/Failed to load resource.*404/);
   await openAsAdmin(page, '/admin/products');
   const titles = {
     '/': 'Início',

@@ -19,6 +19,8 @@ import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
+import { describeHead } from '#features/search-engines/describe-head.ts';
+import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
@@ -28,6 +30,7 @@ import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { siteOrigin } from '#platform/site-origin.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
@@ -79,9 +82,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   await documentApi(app);
   const auth = await createAuth(options);
   await registerFeatures(app, auth, options);
+  registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
+  else {
+    await serveWeb(app, {
+      folder,
+      businessTimeZone: config.businessTimeZone,
+      describeHead: (request) =>
+        describeHead(options, {
+          address: request.url,
+          origin: siteOrigin(config.siteUrl, request),
+        }),
+    });
+  }
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 

@@ -2,6 +2,7 @@ import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { today } from '#lib/format.ts';
+import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
 import { Loading } from '#ui/loading.tsx';
 import classes from './frame.module.css';
@@ -53,9 +54,11 @@ export function Frame() {
 }
 
 function useTitle(): void {
-  const title = useMatches({
+  const name = usePageName();
+  const kind = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const title = name ?? kind;
   useEffect(() => {
     document.title = title === undefined ? SHOP : `${title} · ${SHOP}`;
   }, [title]);

@@ -1,7 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listProducts } from '@vendas/contract/products';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { listProducts, type Product, readProduct } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api.ts';
+import type { Pages } from '#lib/pages.ts';
 
 /** One category's products, newest first, page by page; `search` may be empty. */
 export const catalogueQuery = (category: Category, search: string) =>
@@ -20,4 +26,17 @@ export const catalogueQuery = (category: Category, search: string) =>
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     // What is on screen stays while the next search loads, so that nothing flashes as one types.
     placeholderData: keepPreviousData,
+  });
+
+/** One product, read anew; what a listing already knows of it is shown meanwhile. */
+export const shopProductQuery = (queryClient: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => call(readProduct, { params: { id }, signal }),
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<Pages<Product>>({ queryKey: ['products', 'catalogue'] })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap((page) => page.items)
+        .find((product) => product.id === id),
   });
