@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { openShop } from '#e2e/shop.ts';
 import { addToCart, aProduct, expect, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*(409|422)/;
+
+/** Opens the cart and waits until it knows prices and stock as they stand, so that a change made next comes after. */
+async function openRefreshedCart(page: Page): Promise<void> {
+  const answer = page.waitForResponse(/\/api\/products\/by-id\?/);
+  await page.goto('/cart');
+  await (await answer).finished();
+}
 
 story(
   'two browsers race for the last unit and exactly one gets it',
@@ -46,7 +54,7 @@ story(
     const name = await aProduct(shop, { name: 'Preço Vivo', priceCents: 10_000 });
     await signUp(page);
     await addToCart(page, name);
-    await page.goto('/cart');
+    await openRefreshedCart(page);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await shop.sql('update products set price_cents = 12000 where name = $1', [name]);
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
@@ -70,7 +78,7 @@ story(
     const name = await aProduct(shop, { name: 'Some Rápido', stock: 3 });
     await signUp(page);
     await addToCart(page, name);
-    await page.goto('/cart');
+    await openRefreshedCart(page);
     await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
     await shop.sql('update products set stock = 1 where name = $1', [name]);
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();

@@ -42,3 +42,8 @@ createRoot(place).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // without it the shop works as well, but for the page that says there is no connection
+  whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}
