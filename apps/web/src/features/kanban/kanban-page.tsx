@@ -1,9 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { COLUMN_STEP } from '@vendas/contract/tasks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -25,8 +25,26 @@ export function KanbanPage() {
   const board = useQuery(boardQuery(filterOf(search), perColumn));
   const shown = board.data?.columns.reduce((sum, column) => sum + column.count, 0);
 
-  function show(id: string | undefined): void {
+  const { history } = useRouter();
+  const isOpenedHere = useRef(false);
+
+  function show(id: string): void {
+    isOpenedHere.current = true;
     void navigate({ to: '.', search: (old) => ({ ...old, tarefa: id }), resetScroll: false });
+  }
+
+  /** Takes the step back that opening was; a task opened by a link has none to take. */
+  function close(): void {
+    if (isOpenedHere.current) history.back();
+    else {
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, tarefa: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    }
+    isOpenedHere.current = false;
   }
 
   return (
@@ -59,7 +77,7 @@ export function KanbanPage() {
           }}
         />
       )}
-      <TaskDialog id={search.tarefa} onClose={() => show(undefined)} />
+      <TaskDialog id={search.tarefa} onClose={close} />
     </>
   );
 }
