@@ -45,6 +45,8 @@ import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
+  /** Tells whoever started the server something in one line, beside the log. */
+  readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
   /** Fills an empty shop with demonstration data in the name of its first administrator. */
@@ -113,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     channel: CATALOGUE_CHANNEL,
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
   });
-  return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
+  return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };
 }
 
 /** Answers how many people follow the stream of changes. */

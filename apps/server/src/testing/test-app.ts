@@ -25,6 +25,8 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
+  /** Hears what is told to whoever started the server. */
+  readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
   /** A built front end to serve as well. */
@@ -60,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...services,
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     loadDemo: async () => undefined,
+    say: options.say ?? (() => undefined),
   });
   await fastify.ready();
   return {
