@@ -8,6 +8,7 @@ import { createApp } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import type { Patience } from '#platform/database.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
 import { runDueJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -31,6 +32,8 @@ interface TestAppOptions {
   readonly databaseUrl?: string;
   /** A built front end to serve as well. */
   readonly webFolder?: string;
+  /** How long it waits for its database, where waiting is not what is tested. */
+  readonly patience?: Patience;
 }
 
 /** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
@@ -49,6 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = openDatabase({
     connectionString: databaseUrl,
     onIdleError: () => undefined,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   const services: Services = {
     config,
