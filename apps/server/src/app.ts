@@ -17,6 +17,7 @@ import { registerAdminProducts } from '#features/products/admin-products.routes.
 import { registerLive } from '#features/live/live.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
+import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import { registerProducts } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
@@ -96,6 +97,7 @@ async function registerFeatures(
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     registerAccount(api, options);
+    registerPrivacy(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);
