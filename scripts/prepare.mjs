@@ -17,6 +17,8 @@ const TARGETS = {
   fuzz: { web: false, command: ['scripts/fuzz.mjs'] },
   bench: { web: true, command: ['bench/main.ts'] },
   'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
+  backup: { web: false, command: ['apps/server/src/backup.ts'] },
+  restore: { web: false, command: ['apps/server/src/restore.ts'] },
   'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
 };
 

@@ -56,7 +56,8 @@ story(
     await expect(dialog).toContainText('Faltam as conclusões.');
     await dialog.getByPlaceholder('Novo item do checklist').fill('Conferir fotos');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('checkbox', { name: 'Conferir fotos' }).check();
+    await dialog.getByRole('checkbox', { name: 'Conferir fotos' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Conferir fotos' })).toBeChecked();
     await dialog.getByPlaceholder('Escreva um comentário').fill('Falei com o perito.');
     await dialog.getByRole('button', { name: 'Comentar' }).click();
     await expect(dialog.getByRole('list', { name: 'Comentários' })).toContainText('Falei');

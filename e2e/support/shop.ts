@@ -21,6 +21,8 @@ export interface Shop {
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Ends the server at once, as a power cut would, and leaves PostgreSQL running. */
   kill(): Promise<void>;
+  /** Ends the server and PostgreSQL in the orderly way. */
+  stop(): Promise<void>;
   /** Ends PostgreSQL at once, as a power cut would. */
   killDatabase(): Promise<void>;
   /** Starts it again on the same address and data. */
@@ -28,9 +30,12 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens a shop; further settings are environment variables. */
-export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vendas-story-'));
+/** Opens a shop; further settings are environment variables. Its data folder is new unless one is given. */
+export async function openShop(
+  environment: Readonly<Record<string, string>> = {},
+  place?: string,
+): Promise<Shop> {
+  const dataDir = place ?? (await mkdtemp(join(tmpdir(), 'vendas-story-')));
   const lines: string[] = [];
   let port = '0';
   let server = await startServer();
@@ -90,6 +95,7 @@ export async function openShop(environment: Readonly<Record<string, string>> = {
       return (await pool.query(text, [...values])).rows;
     },
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async killDatabase() {
       const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
         '\n',

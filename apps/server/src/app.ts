@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
@@ -14,11 +13,18 @@ import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
+import { registerHealth } from '#features/health/health.routes.ts';
+import { createReadiness } from '#features/health/readiness.ts';
 import { registerLive } from '#features/live/live.routes.ts';
+import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
-import { registerProducts } from '#features/products/products.routes.ts';
+import {
+  CATALOGUE_CHANNEL,
+  CATALOGUE_TARGETS,
+  registerProducts,
+} from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
@@ -29,10 +35,14 @@ import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import { keepAnswersReady } from '#platform/ready-answers.ts';
+import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
+import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
+import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
   /** The built front end; without it only the API is served. */
@@ -59,42 +69,65 @@ export async function createApp(options: AppOptions): Promise<App> {
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
     // people read it out over the telephone, and processes must not share one
-    genReqId: () => randomBytes(5).toString('hex'),
+    genReqId: createRequestIds(),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // a request on a connection that is already open is answered, not turned away, while the server drains
+    return503OnClosing: false,
   });
   // bodies are JSON: what a form of another site can send without asking is none
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  const readiness = createReadiness(options);
+  registerHealth(app, readiness, options);
+  let liveReaders = () => 0;
+  registerMetrics(app, options, {
+    liveReaders: () => liveReaders(),
+    unreadiness: readiness.check,
+  });
   dropUnusedConnections(app);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
-  await setSecurityHeaders(app, config.siteUrl);
+  setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
   const auth = await createAuth(options);
-  await registerFeatures(app, auth, options);
+  liveReaders = await registerFeatures(app, auth, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
+  else {
+    const build = await readWebBuild(folder);
+    const { businessTimeZone } = config;
+    const describePage = createPages(app, build, options.log);
+    await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
+  }
+  keepAnswersReady(app, {
+    pool: options.database.pool,
+    log: options.log,
+    channel: CATALOGUE_CHANNEL,
+    targets: [...CATALOGUE_TARGETS, ...(folder === undefined ? [] : PUBLIC_PAGES)],
+  });
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
 }
 
+/** Answers how many people follow the stream of changes. */
 async function registerFeatures(
   app: FastifyInstance,
   auth: Auth,
   options: AppOptions,
-): Promise<void> {
+): Promise<() => number> {
   auth.register(app);
+  let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
-    scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      done();
     });
     registerAccount(api, options);
     registerPrivacy(api, options);
@@ -104,7 +137,7 @@ async function registerFeatures(
     registerFinance(api, options);
     registerPericias(api, options);
     registerTasks(api, options);
-    registerLive(api, options);
+    liveReaders = registerLive(api, options);
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);
@@ -112,6 +145,7 @@ async function registerFeatures(
     registerUsers(api, options);
     registerAudit(api, options);
   });
+  return liveReaders;
 }
 
 async function documentApi(app: FastifyInstance): Promise<void> {

@@ -1,3 +1,4 @@
+import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mailer.ts';
@@ -22,5 +23,6 @@ export function createJobTasks(services: Services, sendLink: JobTasks['send_link
     send_link: sendLink,
     remove_picture: (name) => removePicture(fileStore, name),
     clean_up: () => cleanUp(services),
+    back_up: (_payload, { abortSignal }) => backUpWhenDue(services, abortSignal),
   };
 }

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { start, StartFailure } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const DRAIN_SECONDS = 40;
+// more than DRAIN_SECONDS and the longest request together
+const STOP_SECONDS = 70;
 
 /** Starts the product, then stops it cleanly once when the terminal, the system or the launcher says so. */
 async function main(): Promise<void> {
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     console.log(reason === 'SIGINT' ? '\nEncerrando…' : 'Encerrando…');
-    setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref();
+    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
     // a start under way is let to its end: half a start is harder to stop than a whole one
     void starting
       .then((running) => running.stop())

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadDemo, prepareDemo } from '#demo/load-demo.ts';
 import { sweepOrphans } from '#features/files/sweep-orphans.ts';
@@ -11,12 +10,12 @@ import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { createDiskFileStore } from '#platform/file-store.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
-import { createS3FileStore } from '#platform/s3-file-store.ts';
 import { createLog } from '#platform/log.ts';
+import { openFileStore } from '#platform/open-file-store.ts';
 import { migrate, MigrationError } from '#platform/migrate.ts';
 import type { Services } from '#platform/services.ts';
+import { planJob } from '#store/jobs.ts';
 import { createApp } from './app.ts';
 
 /** The start ended for a reason a person can mend; the message is one line. */
@@ -59,7 +58,8 @@ async function startParts(
   { isDemo, webFolder, say }: StartOptions,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
-  const defaults = isDemo ? { DATA_DIR: './data-demo' } : {};
+  // nobody would miss the demonstration
+  const defaults = isDemo ? { DATA_DIR: './data-demo', BACKUP_DIR: 'off' } : {};
   const config = readConfig({ ...defaults, ...environment });
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -72,15 +72,16 @@ async function startParts(
   const applied = await migrate(database.kysely);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await migrateJobs(database, log);
-  const fileStore = config.s3
-    ? createS3FileStore(config.s3)
-    : createDiskFileStore(join(config.dataDir, 'files'));
+  const fileStore = openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo });
   await ensureFirstAdministrator(services);
   // the queue stops after the last request that may have left a job behind
   const jobs = startJobs(database, tasks, log);
   stops.push(() => jobs.stop());
+  if (config.backup !== undefined) {
+    await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
+  }
   stops.push(() => app.close());
   stops.push(startSweeping(services));
   const url = await listen(app, config);
@@ -93,6 +94,8 @@ async function startParts(
   return url;
 }
 
+// a machine that is on for less than an hour a day still has its backup; not at once, to let the start be quick
+const BACKUP_CHECK_AFTER_MS = 120_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Removes pictures nobody refers to, every hour; answers how to stop. */

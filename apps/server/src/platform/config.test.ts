@@ -27,6 +27,8 @@ test.each([
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],
   [{ MAIL_FROM: 'a@b.com\nBcc: c@d.com' }, /MAIL_FROM/],
+  [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
+  [{ DRAIN_SECONDS: '31' }, /DRAIN_SECONDS/],
   [{ SMS_WEBHOOK_URL: 'ftp://x' }, /SMS_WEBHOOK_URL/],
 ])('%j stops the start with one line that names it', (environment, name) => {
   const attempt = () => readConfig(environment);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -81,6 +81,17 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Whoever shows it as a bearer may read /metrics from anywhere; others only on this machine. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** How long a stopping server says at /readyz that it stops, before it takes no new connections. */
+  DRAIN_SECONDS: whole(0, 30).default(0),
+  /** Where the daily backups go; 'off' for none. Without DATABASE_URL they go to DATA_DIR/backups. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Days and weeks: the newest backup of each is kept. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}\+\d{1,3}$/, 'must be days+weeks, such as 7+4')
+    .default('7+4'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -106,8 +117,19 @@ export interface Config {
   /** Longest time for a request to arrive whole. */
   readonly requestSeconds: number;
   readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly drainSeconds: number;
   /** Undefined for files on local disk. */
   readonly s3: S3Config | undefined;
+  /** Undefined: no backups are made by themselves. */
+  readonly backup: BackupConfig | undefined;
+}
+
+interface BackupConfig {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly days: number;
+  readonly weeks: number;
 }
 
 export interface S3Config {
@@ -198,8 +220,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustsProxy: env.TRUST_PROXY,
     requestSeconds: env.REQUEST_TIMEOUT_SECONDS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     s3: s3Config(env),
+    backup: backupConfig(env),
   };
+}
+
+function backupConfig(env: z.output<typeof environmentSchema>): BackupConfig | undefined {
+  const { BACKUP_DIR: named, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl } = env;
+  // whoever runs a PostgreSQL of their own may back it up in their own way
+  const folder = named ?? (databaseUrl === undefined ? join(env.DATA_DIR, 'backups') : 'off');
+  if (folder === 'off') return undefined;
+  const [days = 0, weeks = 0] = keep.split('+').map(Number);
+  return { folder: resolve(folder), days, weeks };
 }
 
 function s3Config(env: z.output<typeof environmentSchema>): S3Config | undefined {

@@ -9,12 +9,15 @@ export interface Database {
   readonly kysely: Kysely<DB>;
   /** For the few hot queries sent as named prepared statements. */
   readonly pool: pg.Pool;
+  /** For whoever needs a connection that is not the pool's. */
+  readonly connectionString: string;
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   readonly connectionString: string;
   readonly poolSize?: number;
+  readonly applicationName?: string;
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -24,6 +27,12 @@ const DATE = 1082;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text: string) => text);
+
+/** How the connections of a serving process call themselves in pg_stat_activity. */
+export const SERVER_NAME = 'controle-de-vendas';
+
+/** How those of our other programs do. */
+export const TOOL_NAME = 'controle-de-vendas-copia';
 
 /** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -37,7 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // a statement that hangs, or a transaction whose process went away, must not hold its locks for ever
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: 'controle-de-vendas',
+    application_name: options.applicationName ?? SERVER_NAME,
     keepAlive: true,
   });
   let isClosing = false;
@@ -56,5 +65,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     isClosing = true;
     await kysely.destroy();
   };
-  return { kysely, pool, close };
+  const { connectionString } = options;
+  return { kysely, pool, connectionString, close };
 }

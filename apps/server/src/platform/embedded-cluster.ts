@@ -40,7 +40,7 @@ const CLUSTER_OPTIONS = [
   '--data-checksums',
   '--no-instructions',
 ];
-const PASSWORD_FILE = 'vendas-password';
+export const PASSWORD_FILE = 'vendas-password';
 
 /**
  * Creates the cluster in `clusterDir` unless it is there. Killed at any moment, it leaves either

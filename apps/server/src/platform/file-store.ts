@@ -9,10 +9,14 @@ export interface FileStore {
   /** The bytes, or undefined when nothing is stored under that name. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
+  /** Throws when nothing can be kept here at the moment. */
+  check(): Promise<void>;
 }
 
 /** The place where files are kept does not answer; a later try may succeed. */
 export class FileStoreUnavailable extends Error {}
+
+const PROBE = Buffer.alloc(4096, 'x');
 
 /** A file store in a local folder. Names that would leave the folder are errors. */
 export function createDiskFileStore(folder: string): FileStore {
@@ -45,6 +49,16 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     async remove(name) {
       await rm(locate(name), { force: true });
+    },
+    async check() {
+      const probe = join(root, `.partial-${randomUUID()}`);
+      await mkdir(root, { recursive: true });
+      try {
+        // a full disk still takes empty files
+        await writeFile(probe, PROBE);
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

@@ -28,6 +28,7 @@ function recording(done: string[]): JobTasks {
     send_text: nothing,
     send_link: nothing,
     clean_up: nothing,
+    back_up: nothing,
     remove_picture: async ({ path }) => void done.push(path),
   };
 }

@@ -13,6 +13,7 @@ export interface JobPayloads {
   readonly remove_picture: PictureName;
   readonly send_link: LinkRequest;
   readonly clean_up: Readonly<Record<string, unknown>>;
+  readonly back_up: Readonly<Record<string, unknown>>;
 }
 
 /** Somebody without a session asked for a message to an address; who that is gets looked up out of their sight. */
@@ -44,7 +45,14 @@ declare global {
 export type JobName = keyof JobPayloads;
 
 /** Does each kind of job. A throw puts the job back for a later try, ever more slowly. */
-export type JobTasks = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+export type JobTasks = {
+  readonly [N in JobName]: (payload: JobPayloads[N], context: JobContext) => Promise<void>;
+};
+
+interface JobContext {
+  /** Aborted when the server stops and has waited a little. */
+  readonly abortSignal?: AbortSignal | undefined;
+}
 
 export interface Jobs {
   /** Finishes the jobs under way. */
@@ -55,7 +63,10 @@ const RUNNING_AT_ONCE = 2;
 const RESTART_AFTER_MS = 5_000;
 
 /** Every hour; a run that was missed is not made up for, the next one does its work. */
-const CRON: CronItem[] = [{ task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' }];
+const CRON: CronItem[] = [
+  { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
+  { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
+];
 
 /** Makes or updates the queue's own tables; processes that start at once wait for each other. */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {

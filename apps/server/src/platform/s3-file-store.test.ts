@@ -58,6 +58,10 @@ describe('files in a service that speaks S3', () => {
   });
 });
 
+test('a service that works is said to', async () => {
+  await expect(open().check()).resolves.toBeUndefined();
+});
+
 describe('refuses to pretend', () => {
   test.each([
     ['with a key nobody has', { accessKeyId: 'ninguem' }],
@@ -68,5 +72,6 @@ describe('refuses to pretend', () => {
     await expect(store.put('a/b', Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable);
     await expect(store.get('a/b')).rejects.toThrow(FileStoreUnavailable);
     await expect(store.remove('a/b')).rejects.toThrow(FileStoreUnavailable);
+    await expect(store.check()).rejects.toThrow(FileStoreUnavailable);
   });
 });

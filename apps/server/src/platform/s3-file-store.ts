@@ -5,6 +5,7 @@ import type { FileStore } from './file-store.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
+const ABSENT = '.absent';
 
 /**
  * A file store in a bucket of any service that speaks S3, addressed by path, as all of them understand.
@@ -40,6 +41,10 @@ export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config
     },
     async remove(name) {
       await finish(await send(name, { method: 'DELETE' }), name, [404]);
+    },
+    async check() {
+      // a name nobody uses: that it is missing shows that the bucket is there and lets us in
+      await finish(await send(ABSENT, { method: 'GET' }), ABSENT, [404]);
     },
   };
 }

@@ -166,6 +166,15 @@ export interface AuthUsers {
   userMetadata: Generated<Json>;
 }
 
+export interface BackupRuns {
+  endedAt: Timestamp;
+  fileName: string;
+  id: Generated<number>;
+  problem: string | null;
+  sizeBytes: number | null;
+  startedAt: Timestamp;
+}
+
 export interface Business {
   id: Generated<boolean>;
   timeZone: string;
@@ -385,6 +394,7 @@ export interface DB {
   "auth.setupTokens": AuthSetupTokens;
   "auth.signingKeys": AuthSigningKeys;
   "auth.users": AuthUsers;
+  backupRuns: BackupRuns;
   business: Business;
   files: Files;
   financeDueDays: FinanceDueDays;

@@ -101,3 +101,13 @@ export async function isFileOf(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The names of all files that are kept. */
+export function listFileNames(db: Executor): Promise<{ bucket: Bucket; path: string }[]> {
+  return db
+    .selectFrom('files')
+    .select(['bucket', 'path'])
+    .orderBy('bucket')
+    .orderBy('path')
+    .execute();
+}

@@ -18,3 +18,35 @@ export async function insertJob<N extends JobName>(
       max_attempts => ${MAX_ATTEMPTS}::int
     )`.execute(tx);
 }
+
+/** Puts a job into the queue for later, unless one of its kind put by this function already waits: then that one moves. */
+export async function planJob(db: Executor, name: JobName, runAt: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      identifier => ${name}::text, payload => '{}', job_key => ${name}::text, run_at => ${runAt}::timestamptz
+    )`.execute(db);
+}
+
+/** Every job that waits, as `copy` answers it: what to do, with what, when, and how many tries are left. */
+export const copyJobsStatement = `copy (
+  select t.identifier, j.payload, j.run_at, j.max_attempts - j.attempts
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts < j.max_attempts order by j.id
+) to stdout`;
+
+/** Where jobs are put for `takeCopiedJobs`; the table lasts as long as the transaction. */
+export async function expectCopiedJobs(tx: Executor): Promise<string> {
+  await sql`create temporary table copied_jobs
+    (identifier text, payload json, run_at timestamptz, max_attempts int) on commit drop`.execute(
+    tx,
+  );
+  return 'copy copied_jobs from stdin';
+}
+
+/** Puts the copied jobs into the queue in place of whatever waited there. */
+export async function takeCopiedJobs(tx: Executor): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs`.execute(tx);
+  await sql`
+    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts)
+    from copied_jobs`.execute(tx);
+}

@@ -52,7 +52,7 @@ export function createChangeHub({ database, log }: Services) {
   }
 
   function beat(): void {
-    listener.check();
+    void listener.check();
     for (const reader of readers) {
       reader.stream.beat();
       void recheckOne(reader);
@@ -71,6 +71,8 @@ export function createChangeHub({ database, log }: Services) {
       listener.start();
       if (listener.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
     },
+    /** How many readers there are. */
+    count: () => readers.size,
     /** Ends every stream, so that the server can drain, and stops listening. */
     async close(): Promise<void> {
       isClosed = true;

@@ -1,3 +1,4 @@
+import { CATEGORIES, type Category } from '@vendas/domain/product';
 import * as contract from '@vendas/contract/products';
 import { servePublic } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
@@ -11,3 +12,17 @@ export function registerProducts(api: Api, services: Services): void {
     items: await listProductsById(services.database.kysely, query.ids),
   }));
 }
+
+/** The channel on which PostgreSQL announces that the catalogue has changed. */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+/** Where a category's first page is asked for, exactly as the browser writes it. */
+export function catalogueTarget(category: Category): string {
+  return `${contract.listProducts.path}?category=${encodeURIComponent(category)}`;
+}
+
+/** The catalogue's first pages, as browsers ask for them. */
+export const CATALOGUE_TARGETS: readonly string[] = [
+  contract.listProducts.path,
+  ...CATEGORIES.map(catalogueTarget),
+];

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listProducts } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api.ts';
+import { CARRIED_AT, carriedAnswer } from '#lib/carried-answer.ts';
 
 /** One category's products, newest first, page by page; `search` may be empty. */
 export const catalogueQuery = (category: Category, search: string) =>
@@ -17,6 +18,12 @@ export const catalogueQuery = (category: Category, search: string) =>
         signal,
       }),
     initialPageParam: '',
+    initialData: () => {
+      const first =
+        search === '' ? carriedAnswer(listProducts, { query: { category } }) : undefined;
+      return first && { pages: [first], pageParams: [''] };
+    },
+    initialDataUpdatedAt: CARRIED_AT,
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     // What is on screen stays while the next search loads, so that nothing flashes as one types.
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
 import { cartStore } from '#lib/cart.ts';
@@ -16,9 +17,6 @@ const BUTTON_TEXT = {
   buy: 'Adicionar ao Carrinho',
 } as const;
 
-const PICTURE_SIZES =
-  '(min-width: 75em) 290px, (min-width: 48em) 33vw, (min-width: 36em) 50vw, 100vw';
-
 /** One product of a listing with its button to buy. */
 export function ProductCard({ product, isPriority }: { product: Product; isPriority: boolean }) {
   const { user } = useSession();
@@ -30,7 +28,7 @@ export function ProductCard({ product, isPriority }: { product: Product; isPrior
       <ProductImage
         src={product.imageUrl}
         alt={product.name}
-        sizes={PICTURE_SIZES}
+        sizes={LISTING_PICTURE_SIZES}
         priority={isPriority}
       />
       <div className={classes.body}>

@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { BackupProblem } from '#features/backup/backup-problem.ts';
+import { makeBackup } from '#features/backup/make-backup.ts';
+import { backupName } from '#features/backup/old-backups.ts';
+import { systemClock } from '#platform/clock.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
+import { isDatabaseUnavailable } from '#platform/database-errors.ts';
+import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { runningPostgres } from '#platform/embedded-running.ts';
+import { openFileStore } from '#platform/open-file-store.ts';
+
+/** `npm run backup [-- FILE]`: of DATABASE_URL or of the embedded database of DATA_DIR, which may be in use. */
+async function main(file: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  const clock = systemClock;
+  const folder = config.backup?.folder ?? join(config.dataDir, 'backups');
+  const path = file === undefined ? join(folder, backupName(clock.now())) : fromCaller(file);
+  const { connectionString, stop } = await reachDatabase(config);
+  try {
+    const fileStore = openFileStore(config);
+    const bytes = await makeBackup({ connectionString, fileStore, clock, path });
+    const megabytes = (bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+    console.log(`Cópia de segurança completa em ${path} (${megabytes} MB).`);
+  } finally {
+    await stop();
+  }
+}
+
+async function reachDatabase({ databaseUrl, dataDir }: Config) {
+  const connectionString = databaseUrl ?? runningPostgres(dataDir);
+  if (connectionString !== undefined) return { connectionString, stop: async () => undefined };
+  return await startEmbeddedPostgres({ dataDir, log: console.log });
+}
+
+/** npm changes into the repository; the person meant the folder they typed in. */
+function fromCaller(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  const isExplained =
+    error instanceof BackupProblem ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresProblem;
+  if (isExplained) console.error(error.message);
+  else if (isDatabaseUnavailable(error)) console.error('O banco de dados não responde.');
+  else console.error(error);
+  process.exitCode = 1;
+}

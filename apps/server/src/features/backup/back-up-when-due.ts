@@ -1,0 +1,38 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '#platform/services.ts';
+import { findLastBackup } from '#store/backup-runs.ts';
+import { lookAtPlace } from '#store/place.ts';
+import { makeBackup } from './make-backup.ts';
+import { backupName, oldBackups } from './old-backups.ts';
+
+// an hour less than a day: asked every hour, it would otherwise slip by an hour each day
+const DUE_AFTER_MS = 23 * 3_600_000;
+
+/**
+ * Makes the day's backup unless one was made within the day or there is nothing to lose yet, and removes old ones.
+ * Asked every hour, so a machine that is off at night has its backup too, and one that failed is tried again.
+ */
+export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
+  const { clock, config, database, fileStore, log } = services;
+  if (config.backup === undefined) return;
+  const { folder, ...keeping } = config.backup;
+  const now = clock.now();
+  const last = await findLastBackup(database.kysely);
+  // a clock that was set back must not put the next one off
+  const age = last === undefined ? Infinity : Math.abs(now.getTime() - last.startedAt.getTime());
+  if (age < DUE_AFTER_MS || (await lookAtPlace(database.kysely)) !== 'shop') return;
+  const path = join(folder, backupName(now));
+  const connectionString = database.connectionString;
+  try {
+    const sizeBytes = await makeBackup({ connectionString, fileStore, clock, path, signal });
+    log.info({ path, sizeBytes }, 'backed up');
+  } catch (error) {
+    log.error({ err: error, path }, 'the backup failed; it is tried again within the hour');
+    return;
+  }
+  for (const name of oldBackups(await readdir(folder), keeping)) {
+    // with a clock that was set back, the one just made seems the oldest
+    if (join(folder, name) !== path) await rm(join(folder, name));
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { uploadProductImage } from '@vendas/contract/admin-products';
+import { openConnection } from '#platform/connection.ts';
+import { openDatabase, TOOL_NAME } from '#platform/database.ts';
+import type { FileStore } from '#platform/file-store.ts';
+import { migrateJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { listDumpedTables } from '#store/dump.ts';
+import { insertJob } from '#store/jobs.ts';
+import { anOrder, nameProfile } from '#testing/back-office.ts';
+import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';
+import { createDatabase, dropDatabase } from '#testing/databases.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** Puts something into every table of the shop, with the characters that copies trip over. */
+export async function fillEveryTable(app: TestApp): Promise<void> {
+  const owner = await aPerson(app, 'admin');
+  await nameProfile(app, owner, 'Ação\tcom\\tab', 'Linha\nnova');
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const uploaded = await sendRaw(app, uploadProductImage, { as: owner, query: {}, bytes });
+  const { imageUrl } = uploadProductImage.response.parse(uploaded.json());
+  const description = '\\N, "aspas", \u{1F576}\u{FE0F} e \\. no fim';
+  const product = await aProduct(app, { imageUrl, description });
+  const order = await anOrder(app, owner, product, 2);
+  await insertJob(app.database.kysely, 'send_text', {
+    phone: '5511999990000',
+    message: 'Olá,\nmundo',
+    expiresAt: '2100-01-01T00:00:00Z',
+  });
+  await app.database.pool.query(
+    FILL_SQL.replaceAll(':user', owner.id).replaceAll(':order', order.id),
+  );
+  await sendRaw(app, uploadProductImage, { as: owner, query: {}, bytes });
+}
+
+const FILL_SQL = `
+  insert into payments (order_id, amount_cents, payment_date) values (':order', 1, '2026-01-31');
+  update orders set amount_paid_cents = 1, due_date = '2026-02-28' where id = ':order';
+  insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);
+  insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
+  insert into tasks (title) values ('Tarefa');
+  insert into task_comments (task_id, body) select id, E'a\\tb' from tasks;
+  insert into task_checklist_items (task_id, body) select id, 'x' from tasks;
+  insert into audit_log (at, actor_id, action, subject, subject_id)
+    values (now(), ':user', 'order.status', 'order', ':order');
+  insert into auth.audit_log (action, ip, facts) values ('x', '192.0.2.1', '{"a": [1.5, "é"]}');
+  insert into auth.known_devices (user_id, device_hash) values (':user', sha256('x')) on conflict do nothing;
+  insert into auth.limits (key, tokens, updated_at) values (sha256('x'), 0.1 + 0.2, '2026-01-01T00:00:00.123456Z');
+  insert into auth.mfa_factors (user_id, secret) values (':user', 'x');
+  insert into auth.mfa_challenges (factor_id) select id from auth.mfa_factors;
+  insert into auth.mfa_recovery_codes (code_hash, user_id) values (sha256('y'), ':user');
+  insert into auth.one_time_tokens (user_id, kind, token_hash, relates_to, expires_at)
+    values (':user', 'recovery', 'x', 'x', 'infinity');
+  insert into auth.setup_tokens (token_hash) values (sha256('z')) on conflict do nothing;
+`;
+
+/** A new database without anything in it. */
+export async function anEmptyDatabase() {
+  const clusterUrl = inject('clusterUrl');
+  const name = `place_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(clusterUrl, name);
+  return { url, drop: () => dropDatabase(clusterUrl, name) };
+}
+
+/** Backs an app's shop up into a file. */
+export function backUp(app: TestApp, path: string): Promise<number> {
+  const { clock, databaseUrl: connectionString, fileStore } = app;
+  return makeBackup({ connectionString, fileStore, clock, path });
+}
+
+/** Restores a file into a database and a file store. */
+export async function restore(
+  path: string,
+  databaseUrl: string,
+  fileStore: FileStore,
+  mayReplace = false,
+) {
+  const connection = await openConnection(databaseUrl);
+  try {
+    const options = { connection, fileStore, path, mayReplace };
+    return await restoreBackup({ ...options, prepareQueue: () => prepareQueue(databaseUrl) });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Makes the queue's tables in a database. */
+export async function prepareQueue(databaseUrl: string): Promise<void> {
+  const database = openTool(databaseUrl);
+  await migrateJobs(database, createLog('silent')).finally(() => database.close());
+}
+
+function openTool(connectionString: string) {
+  return openDatabase({
+    connectionString,
+    applicationName: TOOL_NAME,
+    onIdleError: () => undefined,
+  });
+}
+
+const rowsSchema = z.array(z.object({ row: z.string() }));
+
+/** Every row of every table of the shop as text, by table, with the queue and the counters. */
+export async function everyRow(databaseUrl: string): Promise<Record<string, string[]>> {
+  const database = openTool(databaseUrl);
+  const read = async (query: string) =>
+    rowsSchema.parse((await database.pool.query(query)).rows).map(({ row }) => row);
+  try {
+    const tables = await listDumpedTables(database.kysely);
+    const contents: Record<string, string[]> = {};
+    for (const { schema, name } of tables) {
+      const table = `${schema}.${name}`;
+      contents[table] = await read(`select t::text as row from ${table} t order by 1`);
+    }
+    contents['queue'] = await read(
+      `select t.identifier || j.payload::text || j.run_at || j.max_attempts as row
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by 1`,
+    );
+    contents['counters'] = await read(
+      `select sequencename || coalesce(last_value::text, '') as row from pg_sequences
+       where schemaname in ('public', 'auth') and sequencename not like 'backup_runs%' order by 1`,
+    );
+    contents['migrations'] = await read('select name as row from schema_migrations order by 1');
+    return contents;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,277 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { openConnection } from '#platform/connection.ts';
+import { migrate, migrationNames } from '#platform/migrate.ts';
+import { createArchive, readArchive } from '#platform/archive.ts';
+import { createDiskFileStore } from '#platform/file-store.ts';
+import type { FileStore } from '#platform/file-store.ts';
+import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson, aProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import {
+  anEmptyDatabase,
+  backUp,
+  everyRow,
+  fillEveryTable,
+  prepareQueue,
+  restore,
+} from './backup-test-kit.ts';
+
+const BUYER = '00000000-0000-4000-8000-00000000000a';
+let app: TestApp;
+let folder: string;
+let file: string;
+let place: { url: string; drop: () => Promise<void> };
+let fileStore: FileStore;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillEveryTable(app);
+  folder = await mkdtemp(join(tmpdir(), 'vendas-backup-'));
+  file = join(folder, 'loja.tar.gz');
+  await backUp(app, file);
+});
+beforeEach(async () => {
+  place = await anEmptyDatabase();
+  fileStore = createDiskFileStore(await mkdtemp(join(folder, 'files-')));
+  return () => place.drop();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The bytes of every kept file by its name. */
+async function everyFile(store: FileStore): Promise<Record<string, string>> {
+  const { rows } = await app.database.pool.query(
+    `select bucket || '/' || path || '/' || size || '.webp' as name
+     from files, unnest(array[320, 640, 1280]) as size order by 1`,
+  );
+  const files: Record<string, string> = {};
+  for (const { name } of rows) files[name] = (await store.get(name))?.toString('base64') ?? 'none';
+  return files;
+}
+
+describe('a backup', () => {
+  test('restored into an empty place is the same shop, row by row and file by file', async () => {
+    const before = await everyRow(app.databaseUrl);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    await restore(file, place.url, fileStore);
+    expect(await everyRow(place.url)).toEqual(before);
+    const files = await everyFile(app.fileStore);
+    expect(Object.keys(files).length).toBeGreaterThan(3);
+    expect(Object.values(files)).not.toContain('none');
+    expect(await everyFile(fileStore)).toEqual(files);
+  });
+
+  test('restored serves: who had an account signs in, and numbers go on', async () => {
+    const person = await aPerson(app, 'admin');
+    const again = join(folder, 'again.tar.gz');
+    await backUp(app, again);
+    await restore(again, place.url, fileStore);
+    const restored = await startTestApp({ databaseUrl: place.url, services: { fileStore } });
+    const answer = await restored.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: person.email, password: person.password },
+    });
+    expect(answer.statusCode).toBe(200);
+    // triggers work again: stock moves, totals count, the audit log refuses
+    const product = await aProduct(restored);
+    await anOrder(restored, person, product);
+    expect(await brokenBooks(restored)).toEqual(SOUND_BOOKS);
+    await expect(restored.database.pool.query('delete from audit_log')).rejects.toThrow(
+      'only ever added to',
+    );
+    await restored.close();
+  });
+
+  test('taken while the shop is used is the shop at one instant', async () => {
+    const buyer = await aPerson(app);
+    const product = await aProduct(app, { stock: 500 });
+    const done = new AbortController();
+    const buying = (async () => {
+      while (!done.signal.aborted) await anOrder(app, buyer, product);
+    })();
+    const busy = join(folder, 'busy.tar.gz');
+    await backUp(app, busy);
+    done.abort();
+    await buying;
+    await restore(busy, place.url, fileStore);
+    const restored = await startTestApp({ databaseUrl: place.url });
+    expect(await brokenBooks(restored)).toMatchObject({ unevenStock: 0, partialOrders: 0, emptyOrders: 0 }); // prettier-ignore
+    await restored.close();
+  });
+
+  test('can be read by nobody else, and leaves nothing beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.partial'))).toEqual([]);
+  });
+
+  test('never takes the place of another file', async () => {
+    const kept = await readFile(file);
+    await expect(backUp(app, file)).rejects.toThrow('já existe');
+    expect((await readFile(file)).equals(kept)).toBe(true);
+  });
+
+  test('whose disk fails leaves no file and says so', async () => {
+    const broken = { ...app.fileStore, get: () => Promise.reject(new Error('disco ruim')) };
+    const path = join(folder, 'broken.tar.gz');
+    await expect(backUp({ ...app, fileStore: broken }, path)).rejects.toThrow('disco ruim');
+    expect((await readdir(folder)).filter((name) => /broken|partial/.test(name))).toEqual([]);
+    const { rows } = await app.database.pool.query(
+      'select problem from backup_runs order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ problem: 'disco ruim' }]);
+  });
+});
+
+describe('a backup of an earlier version', () => {
+  test('is brought to this one, with what its data means now', async () => {
+    const before = (await migrationNames()).filter((name) => name < '0040');
+    const older = await anEmptyDatabase();
+    const connection = await openConnection(older.url);
+    await migrate(connection.kysely, undefined, before);
+    await prepareQueue(older.url);
+    await sql
+      .raw(
+        `insert into auth.users (id, email) values ('${BUYER}', 'ana@exemplo.com.br');
+         insert into profiles (id, first_name) values ('${BUYER}', 'Ana');
+         insert into orders (user_id, total_cents, amount_paid_cents, created_at) values ('${BUYER}', 700, 300, '2026-03-05T12:00:00Z');`,
+      )
+      .execute(connection.kysely);
+    await connection.close();
+    const old = join(folder, 'old.tar.gz');
+    await backUp({ ...app, databaseUrl: older.url }, old);
+    await older.drop();
+    await restore(old, place.url, fileStore);
+    const total = await query(
+      'select month::text, revenue_cents::int, receivable_cents::int from finance_months',
+    );
+    expect(total).toEqual([{ month: '2026-03-01', revenue_cents: 300, receivable_cents: 400 }]);
+    expect(await query('select name from schema_migrations order by 1')).toEqual(
+      (await migrationNames()).map((name) => ({ name })),
+    );
+  });
+});
+
+describe('a restore refuses', () => {
+  const expectUntouched = async () =>
+    expect(
+      await query(
+        `select 1 from pg_tables where schemaname in ('public', 'auth', 'graphile_worker')`,
+      ),
+    ).toEqual([]);
+
+  test('a file that is cut short or altered anywhere', async () => {
+    const bytes = await readFile(file);
+    const damaged = join(folder, 'damaged.tar.gz');
+    for (let step = 1; step < 12; step += 1) {
+      const at = Math.floor((bytes.length * step) / 12);
+      const altered = Buffer.from(bytes);
+      altered[at] = (altered[at] ?? 0) ^ 0x40;
+      for (const content of [altered, bytes.subarray(0, at)]) {
+        await writeFile(damaged, content);
+        await expect(restore(damaged, place.url, fileStore)).rejects.toThrow(
+          /danificada ou não é uma cópia/,
+        );
+      }
+    }
+    await expectUntouched();
+  });
+
+  test('one whose parts were exchanged by hand', async () => {
+    const forged = join(folder, 'forged.tar.gz');
+    await repack(forged, (name, text) =>
+      name.startsWith('tables/public.products') ? `${text}\n` : text,
+    );
+    // the list of checksums is the forger's own, so only the database can tell
+    await expect(restore(forged, place.url, fileStore)).rejects.toThrow('invalid input syntax');
+    await expectNothingRestored();
+  });
+
+  test.each([
+    ['a later version', (text: string) => text.replace('"0001_accounts"', '"9999_future"')],
+    ['a later form', (text: string) => text.replace('"form": 1', '"form": 2')],
+  ])('one made by %s', async (_what, change) => {
+    const newer = join(folder, `newer-${Math.random()}.tar.gz`);
+    await repack(newer, (name, text) => (name === 'manifest.json' ? change(text) : text));
+    await expect(restore(newer, place.url, fileStore)).rejects.toThrow('versão mais nova');
+    await expectUntouched();
+  });
+
+  test('what is not a backup, or not there', async () => {
+    const other = join(folder, 'other.tar.gz');
+    const archive = createArchive(other);
+    await archive.add('receita.txt', Buffer.from('farinha'));
+    await archive.finish();
+    await expect(restore(other, place.url, fileStore)).rejects.toThrow('não é uma cópia');
+    const nowhere = join(folder, 'nowhere.tar.gz');
+    await expect(restore(nowhere, place.url, fileStore)).rejects.toThrow('não existe');
+  });
+
+  test('a place in use, until it is told that what is there may go', async () => {
+    await restore(file, place.url, fileStore);
+    await query(`insert into tasks (title) values ('Depois da cópia')`);
+    const used = await everyRow(place.url);
+    await expect(restore(file, place.url, fileStore)).rejects.toThrow('--replace');
+    expect(await everyRow(place.url)).toEqual(used);
+    await restore(file, place.url, fileStore, true);
+    const again = await everyRow(place.url);
+    expect(again['public.tasks']).not.toEqual(used['public.tasks']);
+    expect(again['public.orders']).toEqual(used['public.orders']);
+  });
+
+  test('a database that is somebody else’s, whatever it is told', async () => {
+    await query('create table clientes (id int)');
+    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('não são do Controle');
+    expect(await query(`select 1 from pg_namespace where nspname = 'graphile_worker'`)).toEqual([]);
+  });
+
+  test('a place that a server uses', async () => {
+    await restore(file, place.url, fileStore);
+    const serving = await startTestApp({ databaseUrl: place.url });
+    await serving.fastify.inject({ url: '/api/products' });
+    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('encerre-o');
+    await serving.close();
+  });
+
+  test('to end half-way: when anything fails the place is as it was', async () => {
+    await restore(file, place.url, fileStore);
+    const before = await everyRow(place.url);
+    const full = { ...fileStore, put: () => Promise.reject(new Error('sem espaço')) };
+    await expect(restore(file, place.url, full, true)).rejects.toThrow('sem espaço');
+    expect(await everyRow(place.url)).toEqual(before);
+  });
+
+  async function expectNothingRestored() {
+    expect(await query(`select 1 from pg_tables where schemaname in ('public', 'auth')`)).toEqual(
+      [],
+    );
+  }
+
+  /** The same backup with some texts changed and checksums that fit. */
+  async function repack(path: string, change: (name: string, text: string) => string) {
+    const archive = createArchive(path);
+    for await (const { name, bytes } of readArchive(file)) {
+      if (name === 'checksums.json') continue;
+      const isText = !name.startsWith('files/');
+      await archive.add(name, isText ? Buffer.from(change(name, bytes.toString())) : bytes);
+    }
+    await archive.finish();
+  }
+});

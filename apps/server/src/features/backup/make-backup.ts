@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, link } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createArchive } from '#platform/archive.ts';
+import type { Clock } from '#platform/clock.ts';
+import { openConnection } from '#platform/connection.ts';
+import type { Connection } from '#platform/connection.ts';
+import type { FileStore } from '#platform/file-store.ts';
+import { insertBackupRun } from '#store/backup-runs.ts';
+import { claimBackup } from '#store/dump.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { writeBackup } from './write-backup.ts';
+
+const RUNS_KEPT_MS = 90 * 24 * 3_600_000;
+
+interface BackupOptions {
+  readonly connectionString: string;
+  readonly fileStore: FileStore;
+  readonly clock: Clock;
+  /** The file to be; its folder is made when missing. */
+  readonly path: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes a backup file of the shop, whole or not at all, and keeps in the database how that ended.
+ * @returns its size in bytes
+ * @throws BackupProblem when the file exists or another backup is under way
+ */
+export async function makeBackup(options: BackupOptions): Promise<number> {
+  const { clock, connectionString, path } = options;
+  const connection = await openConnection(connectionString);
+  try {
+    if (!(await claimBackup(connection.kysely))) {
+      throw new BackupProblem('Outra cópia de segurança está em andamento.');
+    }
+    const startedAt = clock.now();
+    const keep = async (sizeBytes: number | null, problem: string | null) => {
+      const run = { startedAt, endedAt: clock.now(), fileName: basename(path), sizeBytes, problem };
+      const forgetBefore = new Date(startedAt.getTime() - RUNS_KEPT_MS);
+      // an older version's database has no place for it, and one that is away can keep nothing
+      await insertBackupRun(connection.kysely, run, forgetBefore).catch(() => undefined);
+    };
+    try {
+      const sizeBytes = await writeFile(connection, startedAt, options);
+      await keep(sizeBytes, null);
+      return sizeBytes;
+    } catch (error) {
+      await keep(null, messageOf(error));
+      throw error;
+    }
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+/** Beside its final name until it is whole: whoever sees the file sees all of it. */
+async function writeFile(
+  connection: Connection,
+  takenAt: Date,
+  { fileStore, path, signal }: BackupOptions,
+): Promise<number> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = join(dirname(path), `.partial-${randomUUID()}`);
+  const archive = createArchive(partial);
+  try {
+    await writeBackup(archive, { connection, fileStore, takenAt, signal });
+    await archive.finish();
+    const { size } = await stat(partial);
+    await giveName(partial, path);
+    return size;
+  } catch (error) {
+    await archive.abandon(error);
+    throw error;
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Unlike renaming, linking never replaces what is there; where a disk knows no links, a look beforehand must do. */
+async function giveName(partial: string, path: string): Promise<void> {
+  try {
+    await link(partial, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isTaken = code === 'EEXIST' || (await stat(path).then(Boolean, () => false));
+    if (isTaken) throw new BackupProblem(`O arquivo ${path} já existe; escolha outro nome.`);
+    await rename(partial, path);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

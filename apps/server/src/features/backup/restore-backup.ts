@@ -1,0 +1,189 @@
+import { DamagedArchive, readArchive, verifyArchive } from '#platform/archive.ts';
+import type { ArchiveEntry } from '#platform/archive.ts';
+import type { Connection } from '#platform/connection.ts';
+import { SERVER_NAME } from '#platform/database.ts';
+import type { Executor } from '#platform/database.ts';
+import type { FileStore } from '#platform/file-store.ts';
+import { migrate, migrationNames } from '#platform/migrate.ts';
+import {
+  analyze,
+  claimBackup,
+  closeAfterCopy,
+  copyInStatement,
+  openForCopy,
+  prepareCopy,
+  setSequence,
+} from '#store/dump.ts';
+import { expectCopiedJobs, takeCopiedJobs } from '#store/jobs.ts';
+import { clearPlace, countServers, lookAtPlace } from '#store/place.ts';
+import type { Place } from '#store/place.ts';
+import {
+  BACKUP_FORM,
+  FILE_PREFIX,
+  JOBS_PIECE,
+  MANIFEST,
+  manifestSchema,
+  SEQUENCES,
+  sequencesSchema,
+  tablePiece,
+} from './backup-form.ts';
+import type { Manifest } from './backup-form.ts';
+import { BackupProblem } from './backup-problem.ts';
+
+interface RestoreOptions {
+  readonly path: string;
+  /** To the database that takes the shop. */
+  readonly connection: Connection;
+  readonly fileStore: FileStore;
+  /** Whether a shop that is in use there may be lost. */
+  readonly mayReplace: boolean;
+  /** Makes the queue's own tables, which its library keeps outside of our transactions. */
+  readonly prepareQueue: () => Promise<void>;
+}
+
+/**
+ * Puts a backed-up shop into a place and brings it to this version, in one transaction: when anything fails the place
+ * is as it was. The file is read to its end and compared with its checksums before anything is touched.
+ * @returns what the backup said of itself
+ * @throws BackupProblem with one line when the file or the place is not fit
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(options.path);
+  const { kysely } = options.connection;
+  if (!(await claimBackup(kysely))) {
+    throw new BackupProblem('Uma cópia ou restauração está em andamento neste banco de dados.');
+  }
+  await requireFit(kysely, options.mayReplace);
+  await options.prepareQueue();
+  await kysely.transaction().execute(async (tx) => {
+    await prepareCopy(tx);
+    const place = await requireFit(tx, options.mayReplace);
+    if (place !== 'empty') await clearPlace(tx);
+    await migrate(tx, undefined, manifest.migrations);
+    await openForCopy(tx, manifest.tables);
+    await copyEntries(tx, manifest, options);
+    await closeAfterCopy(tx, manifest.tables);
+    await migrate(tx);
+  });
+  await analyze(kysely);
+  return manifest;
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  const first = await verify(path);
+  const parsed = manifestSchema.safeParse(parseJson(first));
+  if (first.name !== MANIFEST || !parsed.success) {
+    throw new BackupProblem(`${path} não é uma cópia de segurança do Controle de Vendas.`);
+  }
+  const known = new Set(await migrationNames());
+  const isNewer =
+    parsed.data.form > BACKUP_FORM || parsed.data.migrations.some((name) => !known.has(name));
+  if (isNewer) {
+    throw new BackupProblem(
+      `${path} foi feita por uma versão mais nova; atualize o programa antes de restaurar.`,
+    );
+  }
+  return parsed.data;
+}
+
+async function verify(path: string): Promise<ArchiveEntry> {
+  try {
+    return await verifyArchive(path);
+  } catch (error) {
+    if (!(error instanceof DamagedArchive)) throw error;
+    const cause = error.cause;
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new BackupProblem(
+      isMissing
+        ? `O arquivo ${path} não existe.`
+        : `${path} está danificada ou não é uma cópia de segurança; nada foi alterado.`,
+      { cause: error },
+    );
+  }
+}
+
+async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
+  const place = await lookAtPlace(db);
+  if (place === 'foreign') {
+    throw new BackupProblem(
+      'O banco de dados tem tabelas que não são do Controle de Vendas; escolha outro. Nada foi alterado.',
+    );
+  }
+  if ((await countServers(db, SERVER_NAME)) > 0) {
+    throw new BackupProblem(
+      'Há um servidor usando este banco de dados; encerre-o antes de restaurar.',
+    );
+  }
+  if (place === 'shop' && !mayReplace) {
+    throw new BackupProblem(
+      'O destino já tem dados. Para perdê-los e ficar com os da cópia, repita com --replace.',
+    );
+  }
+  return place;
+}
+
+/** The entries come in the order in which they were written: tables, jobs, counters, files. */
+async function copyEntries(
+  tx: Executor,
+  manifest: Manifest,
+  { connection, fileStore, path }: RestoreOptions,
+): Promise<void> {
+  const statements = new Map(
+    manifest.tables.map((table) => [tablePiece(table), copyInStatement(table)]),
+  );
+  statements.set(JOBS_PIECE, await expectCopiedJobs(tx));
+  for await (const { key, entries } of groupPieces(readArchive(path))) {
+    const statement = statements.get(key);
+    if (statement !== undefined) {
+      await connection.copyIn(statement, bytesOf(entries));
+      continue;
+    }
+    for await (const { name, bytes } of entries) {
+      if (name === SEQUENCES) await setSequences(tx, bytes);
+      // names are never used twice, so a file put for a shop that is then rolled back is only waste
+      if (name.startsWith(FILE_PREFIX)) await fileStore.put(name.slice(FILE_PREFIX.length), bytes);
+    }
+  }
+  await takeCopiedJobs(tx);
+}
+
+async function setSequences(tx: Executor, bytes: Buffer): Promise<void> {
+  for (const sequence of sequencesSchema.parse(JSON.parse(bytes.toString('utf8')))) {
+    await setSequence(tx, sequence);
+  }
+}
+
+interface Group {
+  readonly key: string;
+  /** To be read to their end before the next group. */
+  readonly entries: AsyncGenerator<ArchiveEntry>;
+}
+
+/** Entries of one folder that follow each other, read as one. */
+async function* groupPieces(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Group> {
+  let next = await entries.next();
+  async function* take(key: string): AsyncGenerator<ArchiveEntry> {
+    while (next.done !== true && folderOf(next.value.name) === key) {
+      yield next.value;
+      next = await entries.next();
+    }
+  }
+  while (next.done !== true) {
+    const key = folderOf(next.value.name);
+    yield { key, entries: take(key) };
+  }
+}
+
+const folderOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
+
+async function* bytesOf(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Buffer> {
+  for await (const { bytes } of entries) yield bytes;
+}
+
+function parseJson({ bytes }: ArchiveEntry): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import type { ArchiveWriter } from '#platform/archive.ts';
+import type { Connection } from '#platform/connection.ts';
+import type { Executor } from '#platform/database.ts';
+import type { FileStore } from '#platform/file-store.ts';
+import { appliedMigrations } from '#platform/migrate.ts';
+import { PICTURE_WIDTHS, variantName } from '#platform/pictures.ts';
+import {
+  copyOutStatement,
+  holdSnapshot,
+  listDumpedSequences,
+  listDumpedTables,
+  serverVersion,
+} from '#store/dump.ts';
+import { listFileNames } from '#store/files.ts';
+import { copyJobsStatement } from '#store/jobs.ts';
+import {
+  BACKUP_FORM,
+  FILE_PREFIX,
+  JOBS_PIECE,
+  MANIFEST,
+  SEQUENCES,
+  tablePiece,
+} from './backup-form.ts';
+import type { Manifest } from './backup-form.ts';
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+interface Sources {
+  readonly connection: Connection;
+  readonly fileStore: FileStore;
+  readonly takenAt: Date;
+  /** Ends the work between two pieces. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes the whole shop as it is at one instant, while it goes on being used: every table and every waiting job in one
+ * snapshot, then the files the snapshot knows. Files are written once and never changed, and removed a day after the
+ * last use, so those the snapshot shows are still there.
+ */
+export async function writeBackup(archive: ArchiveWriter, sources: Sources): Promise<void> {
+  const { connection, fileStore, signal } = sources;
+  const files = await connection.kysely.transaction().execute(async (tx) => {
+    await holdSnapshot(tx);
+    const manifest = await describeShop(tx, sources.takenAt);
+    await archive.add(MANIFEST, asJson(manifest));
+    for (const table of manifest.tables) {
+      const bytes = connection.copyOut(copyOutStatement(table));
+      await addPieces(archive, tablePiece(table), bytes, signal);
+    }
+    await addPieces(archive, JOBS_PIECE, connection.copyOut(copyJobsStatement), signal);
+    await archive.add(SEQUENCES, asJson(await listDumpedSequences(tx)));
+    return await listFileNames(tx);
+  });
+  for (const file of files) {
+    for (const width of PICTURE_WIDTHS) {
+      signal?.throwIfAborted();
+      const name = variantName(file, width);
+      const bytes = await fileStore.get(name);
+      // an upload that failed half-way leaves a name without bytes, which nothing shows
+      if (bytes !== undefined) await archive.add(FILE_PREFIX + name, bytes);
+    }
+  }
+}
+
+async function describeShop(tx: Executor, takenAt: Date): Promise<Manifest> {
+  return {
+    product: 'controle-de-vendas',
+    form: BACKUP_FORM,
+    takenAt: takenAt.toISOString(),
+    postgres: await serverVersion(tx),
+    migrations: await appliedMigrations(tx),
+    tables: (await listDumpedTables(tx)).map((table) => ({
+      ...table,
+      columns: [...table.columns],
+    })),
+  };
+}
+
+/** An archive's entry needs its size beforehand, so a table of any size becomes pieces that fit in memory. */
+async function addPieces(
+  archive: ArchiveWriter,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  let pieces = 0;
+  const flush = async () => {
+    signal?.throwIfAborted();
+    if (size === 0) return;
+    pieces += 1;
+    await archive.add(`${name}/${String(pieces).padStart(8, '0')}`, Buffer.concat(waiting));
+    waiting = [];
+    size = 0;
+  };
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= PIECE_BYTES) await flush();
+  }
+  await flush();
+}
+
+function asJson(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value, undefined, 2));
+}

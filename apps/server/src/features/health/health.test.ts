@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { openDatabase } from '#platform/database.ts';
+import { FileStoreUnavailable } from '#platform/file-store.ts';
+import { migrateJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const ask = async (app: TestApp, url: string) => {
+  const response = await app.fastify.inject({ url });
+  return { status: response.statusCode, problems: response.json().problems, response };
+};
+
+describe('on a database that is ours to alter', () => {
+  let app: TestApp;
+  let areFilesUsable = true;
+  beforeAll(async () => {
+    app = await startTestApp({
+      services: {
+        fileStore: {
+          put: async () => undefined,
+          get: async () => undefined,
+          remove: async () => undefined,
+          check: async () => {
+            if (!areFilesUsable) throw new FileStoreUnavailable('full');
+          },
+        },
+      },
+    });
+  });
+  afterAll(() => app.close());
+
+  const expectProblems = (problems: readonly string[]) =>
+    vi.waitFor(async () => expect((await ask(app, '/readyz')).problems).toEqual(problems), {
+      timeout: 10_000,
+      interval: 100,
+    });
+
+  test('is ready when everything it needs is there', async () => {
+    const { status, problems, response } = await ask(app, '/readyz');
+    expect([status, problems]).toEqual([200, []]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is not while a migration is missing, and is again once it is applied', async () => {
+    const { pool } = app.database;
+    const taken = await pool.query(
+      `with last as (select max(name) as name from schema_migrations)
+       delete from schema_migrations where name = (select name from last) returning *`,
+    );
+    await expectProblems(['migrations']);
+    const [row] = taken.rows;
+    await pool.query('insert into schema_migrations values ($1, $2)', [row.name, row.timestamp]);
+    await expectProblems([]);
+  });
+
+  test('stays so beside a newer version that has migrated further', async () => {
+    await app.database.pool.query(
+      `insert into schema_migrations values ('9999_future', now()::text)`,
+    );
+    // longer than an answer is kept
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await ask(app, '/readyz')).status).toBe(200);
+  });
+
+  test('is not while pictures can not be kept', async () => {
+    areFilesUsable = false;
+    await expectProblems(['files']);
+    const { status, response } = await ask(app, '/readyz');
+    expect([status, response.headers['retry-after']]).toEqual([503, '5']);
+    expect((await ask(app, '/healthz')).status).toBe(200);
+    areFilesUsable = true;
+    await expectProblems([]);
+  });
+});
+
+test('a server that stops says so first and still answers what comes', async () => {
+  const app = await startTestApp({ environment: { DRAIN_SECONDS: '5' } });
+  const address = await app.fastify.listen({ port: 0 });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const closing = app.close();
+  await vi.waitFor(async () => {
+    const response = await fetch(`${address}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ status: 'unready', problems: ['draining'] });
+  });
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/api/products`)).status).toBe(200);
+  await closing;
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+describe('with a PostgreSQL of its own', () => {
+  let dataDir: string;
+  let postgres: EmbeddedPostgres;
+  const log = () => undefined;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vendas-health-'));
+    postgres = await startEmbeddedPostgres({ dataDir, log });
+    const { connectionString } = postgres;
+    const database = openDatabase({ connectionString, onIdleError: log });
+    await migrate(database.kysely);
+    await migrateJobs(database, createLog('silent'));
+    await database.close();
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('tells the truth when PostgreSQL stops and when it is back', async () => {
+    const app = await startTestApp({ databaseUrl: postgres.connectionString });
+    const readiness = async () => {
+      const { status, problems } = await ask(app, '/readyz');
+      return [status, ...problems];
+    };
+    const metrics = async () => (await app.fastify.inject({ url: '/metrics' })).body;
+    expect(await readiness()).toEqual([200]);
+    expect(await metrics()).toMatch(/^vendas_ready 1$/m);
+
+    await postgres.stop();
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'database']), {
+      timeout: 10_000,
+    });
+    expect((await ask(app, '/healthz')).status).toBe(200);
+    const away = await metrics();
+    expect(away).toMatch(/^vendas_ready 0$/m);
+    expect(away).not.toMatch(/^vendas_jobs\{/m);
+
+    postgres = await startEmbeddedPostgres({ dataDir, log });
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200]), { timeout: 20_000 });
+    expect(await metrics()).toMatch(/^vendas_ready 1$/m);
+
+    await app.database.pool.query('alter system set default_transaction_read_only = on');
+    await app.database.pool.query('select pg_reload_conf()');
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'databaseReadOnly']), {
+      timeout: 10_000,
+    });
+    await app.close();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Services } from '#platform/services.ts';
+import { missingMigrations } from '#platform/migrate.ts';
+import { within } from '#platform/within.ts';
+import { isReadOnly } from '#store/operations.ts';
+
+/** Why this process should get no requests now. */
+type Unreadiness = 'draining' | 'database' | 'databaseReadOnly' | 'migrations' | 'files';
+
+const PATIENCE_MS = 3_000;
+// however often a balancer or a stranger asks, the parts are asked at most this often
+const FRESH_MS = 1_000;
+
+/** Tells whether this process can serve; nothing it does takes longer than some seconds. */
+export interface Readiness {
+  /** Everything in the way; empty when ready. */
+  check(): Promise<readonly Unreadiness[]>;
+  /** From now on not ready, whatever the parts say. */
+  drain(): void;
+}
+
+/** Asks the database and the file store, and logs when their answer changes. */
+export function createReadiness(services: Services): Readiness {
+  let isDraining = false;
+  let asked: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
+  let told = '';
+
+  async function askParts(): Promise<Unreadiness[]> {
+    const [database, files] = await Promise.all([askDatabase(services), askFiles(services)]);
+    const problems = [...database, ...files];
+    const summary = problems.join(' ');
+    if (summary !== told) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
+    told = summary;
+    return problems;
+  }
+
+  return {
+    async check() {
+      // the steady clock of the machine: the wall clock may be set back
+      const now = performance.now();
+      if (asked === undefined || now - asked.at > FRESH_MS) {
+        asked = { at: now, problems: askParts() };
+      }
+      const problems = await asked.problems;
+      return isDraining ? ['draining', ...problems] : problems;
+    },
+    drain() {
+      isDraining = true;
+    },
+  };
+}
+
+async function askDatabase({ database, log }: Services): Promise<Unreadiness[]> {
+  try {
+    const asking = Promise.all([
+      missingMigrations(database.kysely),
+      isReadOnly(database.kysely),
+    ] as const);
+    const [missing, refusesWrites] = await within(PATIENCE_MS, asking);
+    return [
+      ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
+      ...(missing.length > 0 ? (['migrations'] as const) : []),
+    ];
+  } catch (error) {
+    log.debug({ err: error }, 'the database does not answer');
+    return ['database'];
+  }
+}
+
+async function askFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
+  try {
+    await within(PATIENCE_MS, fileStore.check());
+    return [];
+  } catch (error) {
+    log.debug({ err: error }, 'the file store can not be used');
+    return ['files'];
+  }
+}

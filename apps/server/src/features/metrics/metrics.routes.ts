@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { Fault } from '#platform/errors.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Reading } from '#platform/metrics.ts';
+import type { Services } from '#platform/services.ts';
+import { within } from '#platform/within.ts';
+import { countFailedBackups, findLastBackup } from '#store/backup-runs.ts';
+import { countJobs } from '#store/operations.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+const PATIENCE_MS = 3_000;
+const TEXT_FORM = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** What only other parts of the app know. */
+interface Sources {
+  /** How many people follow the stream of changes from this process. */
+  readonly liveReaders: () => number;
+  /** What keeps this process from serving; empty when ready. */
+  readonly unreadiness: () => Promise<readonly string[]>;
+}
+
+/** Measures every request, and serves `/metrics` to whoever may read it. Call it before routes are registered. */
+export function registerMetrics(
+  fastify: FastifyInstance,
+  { config, database }: Services,
+  { liveReaders, unreadiness }: Sources,
+): void {
+  const metrics = createMetrics();
+  metrics.measureRequests(fastify);
+  metrics.addGauge({
+    name: 'vendas_ready',
+    help: '1 while this process can serve, as /readyz says.',
+    read: async () => [{ value: (await unreadiness()).length === 0 ? 1 : 0 }],
+  });
+  metrics.addGauge({
+    name: 'vendas_database_connections',
+    help: 'Connections of this process to the database, and requests that wait for one.',
+    labels: ['state'],
+    read: () => connectionReadings(database.pool),
+  });
+  metrics.addGauge({
+    name: 'vendas_jobs',
+    help: 'Jobs in the queue of all processes; failed ones have used up their tries.',
+    labels: ['task', 'state'],
+    read: async () => {
+      const counts = await within(PATIENCE_MS, countJobs(database.kysely));
+      return counts.map(({ task, state, count }) => ({ labels: { task, state }, value: count }));
+    },
+  });
+  metrics.addGauge({
+    name: 'vendas_backup_last_success_timestamp_seconds',
+    help: 'When the last backup that succeeded was taken, in seconds since 1970.',
+    read: async () => {
+      const last = await within(PATIENCE_MS, findLastBackup(database.kysely));
+      return last === undefined ? [] : [{ value: last.startedAt.getTime() / 1000 }];
+    },
+  });
+  metrics.addGauge({
+    name: 'vendas_backup_failures',
+    help: 'Backups that failed since the last one that succeeded.',
+    read: async () => [{ value: await within(PATIENCE_MS, countFailedBackups(database.kysely)) }],
+  });
+  metrics.addGauge({
+    name: 'vendas_live_connections',
+    help: 'Screens that follow changes through this process.',
+    read: () => [{ value: liveReaders() }],
+  });
+  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, config)) throw new Fault('forbidden');
+    const text = await metrics.text();
+    return reply.header('cache-control', 'no-store').type(TEXT_FORM).send(text);
+  });
+}
+
+function connectionReadings(pool: Services['database']['pool']): readonly Reading[] {
+  const counts = {
+    idle: pool.idleCount,
+    busy: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  };
+  return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
+}

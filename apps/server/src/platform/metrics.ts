@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One figure read when somebody asks; more than one when it has labels. */
+export interface Reading {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+interface GaugeOptions {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** What throws is left out of the answer: a figure nobody knows is no figure. */
+  readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
+}
+
+/** The figures of one app. Those of the process itself are shared by all apps in it. */
+export interface Metrics {
+  measureRequests(fastify: FastifyInstance): void;
+  addGauge(options: GaugeOptions): void;
+  /** All figures in the text form that Prometheus reads. */
+  text(): Promise<string>;
+}
+
+// seconds; most answers take milliseconds, a report or a password some tenths
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+let ofProcess: Registry | undefined;
+
+/** Makes the figures of an app. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  return {
+    measureRequests: (fastify) => measureRequests(fastify, registry),
+    addGauge: (options) => addGauge(options, registry),
+    async text() {
+      if (ofProcess === undefined) {
+        ofProcess = new Registry();
+        collectDefaultMetrics({ register: ofProcess });
+      }
+      return `${await ofProcess.metrics()}\n${await registry.metrics()}`;
+    },
+  };
+}
+
+function measureRequests(fastify: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    // a stream lasts as long as somebody looks at a page, which says nothing of the server
+    if (isStream) return;
+    // the route's pattern, never the address: addresses hold ids, and anybody can make up new ones
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function addGauge({ name, help, labels = [], read }: GaugeOptions, registry: Registry): void {
+  const hasLabels = labels.length > 0;
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [],
+      async collect() {
+        this.reset();
+        // the library would answer 0 for what is not known
+        if (!hasLabels) this.remove();
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        for (const reading of readings) this.set({ ...reading.labels }, reading.value);
+      },
+    }),
+  );
+}

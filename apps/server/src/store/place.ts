@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database.ts';
+
+/** What a database holds that something is to be restored into. */
+export type Place = 'empty' | 'unused' | 'shop' | 'foreign';
+
+/**
+ * 'empty' has no table, 'unused' is ours without any account or thing in it, 'shop' is ours and in use, 'foreign' has
+ * tables that are not ours.
+ */
+export async function lookAtPlace(db: Executor): Promise<Place> {
+  const { rows } = await sql<{ isOurs: boolean; tables: number }>`
+    select to_regclass('public.schema_migrations') is not null and to_regclass('auth.users') is not null as "isOurs",
+      (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
+         and c.relname not in ('schema_migrations', 'schema_migrations_lock')) as tables`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined || found.tables === 0) return 'empty';
+  if (!found.isOurs) return 'foreign';
+  const { rows: uses } = await sql<{ isUsed: boolean }>`
+    select exists (select from auth.users) or exists (select from public.products)
+      or exists (select from public.pericias) or exists (select from public.tasks)
+      or exists (select from public.files) as "isUsed"`.execute(db);
+  return uses[0]?.isUsed === false ? 'unused' : 'shop';
+}
+
+/** How many connections serve people from this database at this moment. */
+export async function countServers(db: Executor, applicationName: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes everything of the shop and leaves the two schemas as a new database has them. */
+export async function clearPlace(tx: Executor): Promise<void> {
+  await sql`drop schema if exists auth cascade`.execute(tx);
+  await sql`drop schema if exists public cascade`.execute(tx);
+  await sql`create schema public`.execute(tx);
+}
