@@ -4,8 +4,10 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { benchFinance } = await import('./finance.ts');
     if (!(await benchFinance())) process.exitCode = 1;
   },
-  // it measures as it is loaded
+  // these measure as they are loaded
   'admin-orders': () => import(new URL('admin-orders.mjs', import.meta.url).href),
+  // beside the server, in whose process it looks
+  endurance: () => import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -19,6 +19,7 @@ import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
+import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import {
   CATALOGUE_CHANNEL,
   CATALOGUE_TARGETS,
@@ -135,6 +136,7 @@ async function registerFeatures(
       done();
     });
     registerAccount(api, options);
+    registerPrivacy(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);

@@ -44,7 +44,7 @@ describe.each(ADDRESSES)('%s', (url) => {
     expect(policy.get('script-src')).toBe("'self'");
     expect(policy.get('script-src-attr')).toBe("'none'");
     expect(policy.get('object-src')).toBe("'none'");
-    expect(policy.get('base-uri')).toBe("'self'");
+    expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('connect-src')).toBe("'self'");
   });

@@ -127,6 +127,23 @@ describe('what others say in their own words', () => {
   ])('%s is left alone', (text) => expect(redact(text)).toBe(text));
 });
 
+test('whoever is turned away at a door is noted, by what they tried and not by who they are', async () => {
+  const from = lines.length;
+  const { token } = await aPerson(app);
+  const headers = { authorization: `Bearer ${token}` };
+  await app.fastify.inject({ url: '/api/admin/users?search=ana', headers });
+  await app.fastify.inject({ url: '/api/orders/mine', headers: { authorization: 'Bearer falso' } });
+  await auth('/token?grant_type=password', { email: EMAIL, password: 'errada' });
+  const noted = lines.slice(from).map((line) => JSON.parse(line));
+  const refusals = noted.filter(({ msg }) => msg === 'refused');
+  expect(refusals.map(({ code, req }) => [code, req.path])).toEqual([
+    ['forbidden', '/api/admin/users'],
+    ['unauthenticated', '/api/orders/mine'],
+    ['invalid_credentials', '/auth/v1/token'],
+  ]);
+  expect(refusals.every((entry) => typeof entry.reqId === 'string' && 'time' in entry)).toBe(true);
+});
+
 test('a line end in what people send forges no line', async () => {
   const from = lines.length;
   const forged = 'x\n{"level":60,"msg":"forged"}';

@@ -55,7 +55,7 @@ function securityHeaders(isTls: boolean) {
         scriptSrcAttr: ["'none'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isTls ? { upgradeInsecureRequests: [] } : {}),
