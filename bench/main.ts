@@ -4,6 +4,10 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { benchFinance } = await import('./finance.ts');
     if (!(await benchFinance())) process.exitCode = 1;
   },
+  board: async () => {
+    const { benchBoard } = await import('./board.ts');
+    if (!(await benchBoard())) process.exitCode = 1;
+  },
   // it measures as it is loaded
   'admin-orders': () => import(new URL('admin-orders.mjs', import.meta.url).href),
 };
