@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
-import { boardQuery } from './kanban.queries.ts';
+import { boardQuery, type Depths } from './kanban.queries.ts';
 import classes from './kanban.module.css';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -21,8 +21,8 @@ const COLUMNS = [0, 1, 2, 3, 4, 5];
 export function KanbanPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [perColumn, setPerColumn] = useState(COLUMN_STEP);
-  const board = useQuery(boardQuery(filterOf(search), perColumn));
+  const [depths, setDepths] = useState<Depths>({});
+  const board = useQuery(boardQuery(filterOf(search), depths));
   const shown = board.data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const { history } = useRouter();
@@ -72,8 +72,9 @@ export function KanbanPage() {
           read={board.data}
           isStale={board.isPlaceholderData}
           onOpen={show}
-          onMore={() => {
-            if (!board.isPlaceholderData) setPerColumn(perColumn + COLUMN_STEP);
+          onMore={(status) => {
+            if (board.isPlaceholderData) return;
+            setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
           }}
         />
       )}
