@@ -18,7 +18,11 @@ const database = openDatabase({
 const log = createLog(config.logLevel);
 const fileStore = createDiskFileStore(config.dataDir);
 const services = { config, database, clock: systemClock, log, fileStore };
-const { fastify } = await createApp({ ...services, loadDemo: async () => undefined });
+const { fastify } = await createApp({
+  ...services,
+  loadDemo: async () => undefined,
+  say: () => undefined,
+});
 await ensureFirstAdministrator(services);
 
 // the same person's orders, read once here instead of from each token

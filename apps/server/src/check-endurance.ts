@@ -30,7 +30,11 @@ async function checkEndurance(minutes: number): Promise<boolean> {
   await migrateJobs(database, log);
   const fileStore = createDiskFileStore(join(dataDir, 'files'));
   const services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify, tasks } = await createApp({ ...services, loadDemo: async () => undefined });
+  const { fastify, tasks } = await createApp({
+    ...services,
+    loadDemo: async () => undefined,
+    say: () => undefined,
+  });
   const jobs = startJobs(database, tasks, log);
   try {
     await fastify.listen({ host: '127.0.0.1', port: 0 });

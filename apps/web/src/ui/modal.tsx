@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './modal.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface ModalProps {
@@ -34,10 +35,11 @@ export function Modal({
       onClose={onClose}
       size={size}
       centered
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
     >
-      <MantineModal.Overlay />
+      <MantineModal.Overlay className={classes.overlay ?? ''} />
       <MantineModal.Content>
         {/* The library's own header element would count as a second banner of the page. */}
         <MantineModal.Body pt="lg">
