@@ -9,12 +9,17 @@ export default defineConfig({
   // on a busy shared machine one slow moment must not hide what the other stories say; a flaky one is named
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
+  // patience for a slow machine; what is right shows at once anyway
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // recording every story costs a third of its time
+    trace: 'on-first-retry',
+    // the one story about it allows it; elsewhere a worker between page and server would only blur who failed
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -14,6 +14,7 @@ const STEPS = [
   { title: 'types of apps/web', command: [bin('tsc'), '-p', 'apps/web'] },
   { title: 'types of apps/server', command: [bin('tsc'), '-p', 'apps/server'] },
   { title: 'types of e2e', command: [bin('tsc'), '-p', 'e2e'] },
+  { title: 'types of bench/servers', command: [bin('tsc'), '-p', 'bench/servers'] },
   { title: 'types of packages/contract', command: [bin('tsc'), '-p', 'packages/contract'] },
   { title: 'types of packages/domain', command: [bin('tsc'), '-p', 'packages/domain'] },
   { title: 'lint', command: [bin('oxlint'), '--deny-warnings'] },

@@ -14,6 +14,7 @@ const TARGETS = {
   test: { web: true, command: ['scripts/test.mjs'] },
   check: { web: true, command: ['scripts/check.mjs'] },
   build: { web: true, command: undefined },
+  fuzz: { web: false, command: ['scripts/fuzz.mjs'] },
   bench: { web: true, command: ['bench/main.ts'] },
   'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
   backup: { web: false, command: ['apps/server/src/backup.ts'] },

@@ -158,8 +158,8 @@ export function postmasterOf(dataDir: string): number | undefined {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Waits until the condition holds; fails after the seconds. */
-export async function waitFor(condition: () => boolean, seconds = 15): Promise<void> {
+/** Waits until the condition holds; fails after the seconds, which allow for a busy machine. */
+export async function waitFor(condition: () => boolean, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error('waited in vain');

@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { openShop } from '#e2e/shop.ts';
 import { addToCart, aProduct, expect, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
+
+/** Opens the cart and waits until it has read today's prices and stock: what changes afterwards is a surprise. */
+async function openCart(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/products/by-id'));
+  await page.goto('/cart');
+  await (await refreshed).finished();
+}
 
 const REFUSED = /Failed to load resource.*(409|422)/;
 
@@ -46,7 +54,7 @@ story(
     const name = await aProduct(shop, { name: 'Preço Vivo', priceCents: 10_000 });
     await signUp(page);
     await addToCart(page, name);
-    await page.goto('/cart');
+    await openCart(page);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await shop.sql('update products set price_cents = 12000 where name = $1', [name]);
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
@@ -70,7 +78,7 @@ story(
     const name = await aProduct(shop, { name: 'Some Rápido', stock: 3 });
     await signUp(page);
     await addToCart(page, name);
-    await page.goto('/cart');
+    await openCart(page);
     await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
     await shop.sql('update products set stock = 1 where name = $1', [name]);
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();

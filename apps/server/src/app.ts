@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
@@ -20,29 +19,40 @@ import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
-import { registerProducts } from '#features/products/products.routes.ts';
+import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
+import {
+  CATALOGUE_CHANNEL,
+  CATALOGUE_TARGETS,
+  registerProducts,
+} from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
+import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
+import { connectionLimits } from '#platform/connection-limits.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import { keepAnswersReady } from '#platform/ready-answers.ts';
+import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
+import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
+import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
+  /** Tells whoever started the server something in one line, beside the log. */
+  readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
   /** Fills an empty shop with demonstration data in the name of its first administrator. */
   readonly loadDemo: (services: Services, administratorId: string) => Promise<void>;
 }
-
-const BODY_LIMIT = 1_048_576;
 
 export interface App {
   /** Ready to listen or to be injected into. */
@@ -61,18 +71,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    bodyLimit: BODY_LIMIT,
     // people read it out over the telephone, and processes must not share one
-    genReqId: () => randomBytes(5).toString('hex'),
-    // slow clients are cut off; a proxy keeps its connections a little shorter than we do
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    genReqId: createRequestIds(),
+    ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // a request on a connection that is already open is answered, not turned away, while the server drains
     return503OnClosing: false,
   });
+  // bodies are JSON: what a form of another site can send without asking is none
+  app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   const readiness = createReadiness(options);
@@ -87,14 +95,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
-  await setSecurityHeaders(app, config.siteUrl);
+  setSecurityHeaders(app, config.siteUrl);
   await documentApi(app);
   const auth = await createAuth(options);
   liveReaders = await registerFeatures(app, auth, options);
+  registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWeb(app, { folder, businessTimeZone: config.businessTimeZone });
-  return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
+  else {
+    const build = await readWebBuild(folder);
+    const { businessTimeZone } = config;
+    const describePage = createPages(app, build, options);
+    await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
+  }
+  // without an address of its own a page names the one it was asked at, which differs
+  const isAlike = folder !== undefined && config.siteUrl !== undefined;
+  keepAnswersReady(app, {
+    pool: options.database.pool,
+    log: options.log,
+    channel: CATALOGUE_CHANNEL,
+    targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
+  });
+  return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };
 }
 
 /** Answers how many people follow the stream of changes. */
@@ -109,10 +131,12 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
-    scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      done();
     });
     registerAccount(api, options);
+    registerPrivacy(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);

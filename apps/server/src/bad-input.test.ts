@@ -4,6 +4,7 @@ import type { Route } from '@vendas/contract/route';
 import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
+import { fingerprint } from '#testing/fingerprint.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -39,19 +40,6 @@ const RUBBISH: readonly [string, string][] = [
 
 const ENGLISH = /expected|required|received|must|should|unexpected|property/i;
 
-/** Every table's rows, counted and summed up, to see that a refusal changed none. */
-async function fingerprint(): Promise<unknown> {
-  const { rows: tables } = await app.database.pool.query(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} as t`,
-  );
-  return (await app.database.pool.query(parts.join(' union all '))).rows;
-}
-
 async function expectRefused(response: Awaited<ReturnType<typeof sendRaw>>): Promise<void> {
   expect(response.statusCode, response.body).toBe(400);
   const { message, requestId, code } = response.json();
@@ -67,7 +55,7 @@ const named = (routes: readonly Route[]) =>
 
 describe.each(named(withBody))('%s refuses a body that is', (_, route) => {
   test.each(RUBBISH)('%s', async (_name, payload) => {
-    const before = await fingerprint();
+    const before = await fingerprint(app);
     const response = await app.fastify.inject({
       method: route.method,
       url: route.path.replace(/:\w+/g, administrator.id),
@@ -79,7 +67,7 @@ describe.each(named(withBody))('%s refuses a body that is', (_, route) => {
       },
     });
     await expectRefused(response);
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(app)).toEqual(before);
   });
 });
 

@@ -74,7 +74,7 @@ async function startParts(
   await migrateJobs(database, log);
   const fileStore = openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo });
+  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
   await ensureFirstAdministrator(services);
   // the queue stops after the last request that may have left a job behind
   const jobs = startJobs(database, tasks, log);

@@ -118,6 +118,22 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 409,
     message: () => 'O último administrador não pode perder o papel.',
   },
+  lastAdministratorStays: {
+    status: 409,
+    message: () =>
+      'Você é a única pessoa com o papel de administrador. Dê esse papel a outra antes de excluir a sua conta.',
+  },
+  erasureWithBalance: {
+    status: 409,
+    message: ({ balanceCents }) =>
+      `Há ${formatBRL(balanceCents)} em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.`,
+  },
+  passwordWrong: { status: 422, message: () => 'A senha não confere.' },
+  signInTooOld: {
+    status: 403,
+    message: () =>
+      'Por segurança, saia da conta, entre de novo e repita o pedido em até dez minutos.',
+  },
   emailTaken: { status: 409, message: () => 'Já existe uma conta com este e-mail.' },
   phoneTaken: { status: 409, message: () => 'Já existe uma conta com este telefone.' },
   setupUnavailable: { status: 409, message: () => 'O primeiro acesso já foi concluído.' },
@@ -144,6 +160,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Só quem escreveu o comentário pode excluí-lo.',
   },
   periciaNotFound: { status: 404, message: () => 'Perícia não encontrada.' },
+  periciaChangedMeanwhile: {
+    status: 409,
+    message: () => 'Outra pessoa alterou esta perícia enquanto você a editava.',
+  },
   periciaStatusChanged: {
     status: 409,
     message: () =>

@@ -40,6 +40,10 @@ export interface RuleFacts {
   personMissing: Record<string, never>;
   ownRole: Record<string, never>;
   lastAdministrator: Record<string, never>;
+  lastAdministratorStays: Record<string, never>;
+  erasureWithBalance: { balanceCents: number };
+  passwordWrong: Record<string, never>;
+  signInTooOld: Record<string, never>;
   emailTaken: Record<string, never>;
   phoneTaken: Record<string, never>;
   setupUnavailable: Record<string, never>;
@@ -53,6 +57,7 @@ export interface RuleFacts {
   taskNoteNotFound: Record<string, never>;
   commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;
+  periciaChangedMeanwhile: { version: number };
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };

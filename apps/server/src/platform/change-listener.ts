@@ -16,8 +16,11 @@ export interface ChangeListener {
   start(): void;
   /** Whether notices arrive at this moment. */
   isListening(): boolean;
-  /** Asks the connection whether it still lives; a dead one is replaced. */
-  check(): void;
+  /**
+   * Asks the connection whether it still lives; a dead one is replaced. True: every notice of what had been
+   * committed before the question has arrived, because PostgreSQL sends them ahead of its answer.
+   */
+  check(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +36,8 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let isListening = false;
   let delayMs = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
+  // a connection takes one question at a time
+  let lastCheck: Promise<unknown> = Promise.resolve();
 
   function connect(): void {
     const mine = new pg.Client({ ...pool.options, query_timeout: ANSWER_MS });
@@ -73,10 +78,17 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
       connect();
     },
     isListening: () => isListening,
-    check() {
+    async check() {
       const asked = client;
-      if (asked === undefined || !isListening) return;
-      asked.query('select 1').catch((error: unknown) => lose(asked, error));
+      if (asked === undefined || !isListening) return false;
+      try {
+        const answer = lastCheck.then(() => asked.query('select 1'));
+        lastCheck = answer.catch(() => undefined);
+        await answer;
+      } catch (error) {
+        lose(asked, error);
+      }
+      return isListening && client === asked;
     },
     async stop() {
       state = 'stopped';

@@ -44,6 +44,14 @@ const environmentSchema = z.object({
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),
+  /** 32 bytes in base64: seals the secrets of second factors in the database. */
+  SECRETS_KEY: z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64').length === 32,
+      'must be 32 bytes in base64, as openssl rand -base64 32 prints',
+    )
+    .optional(),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
@@ -62,6 +70,8 @@ const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
+  /** Within this time a request must have arrived whole; a picture over a slow line needs more. */
+  REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
   /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
@@ -100,8 +110,12 @@ export interface Config {
   readonly smsWebhookUrl: string | undefined;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;
+  /** 32 bytes in base64. */
+  readonly secretsKey: string | undefined;
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
+  /** Longest time for a request to arrive whole. */
+  readonly requestSeconds: number;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly drainSeconds: number;
@@ -201,8 +215,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       jwtSeconds: env.AUTH_JWT_SECONDS,
       refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
     },
+    secretsKey: env.SECRETS_KEY,
     hasRateLimits: env.RATE_LIMITS,
     trustsProxy: env.TRUST_PROXY,
+    requestSeconds: env.REQUEST_TIMEOUT_SECONDS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: env.DRAIN_SECONDS,

@@ -47,10 +47,18 @@ interface Answer {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = explain(error);
   if (answer.status >= 500) request.log.error({ err: error }, answer.failure.code);
+  noteRefusal(request, answer.status, answer.failure.code);
   if (answer.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(answer.retryAfterSeconds));
   }
   return reply.code(answer.status).send({ ...answer.failure, requestId: request.id });
+}
+
+const GUARDED = new Set([401, 403, 429]);
+
+/** Writes down who was turned away at a door, for whoever looks for attacks: more of them than usual is the sign. */
+export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
+  if (GUARDED.has(status)) request.log.info({ req: request, status, code }, 'refused');
 }
 
 /** The answer of an address nobody serves. */

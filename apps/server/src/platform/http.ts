@@ -68,10 +68,7 @@ export function serve<
   route: Route<P, Q, B, O>,
   handler: (input: RouteInput<P, Q, B>, caller: Caller) => Answer<O>,
 ): void {
-  register(api, route, async (request) => {
-    const caller = await authorized(api, route, request);
-    return handler(readInput(route, request), caller);
-  });
+  register(api, route, (request) => handler(readInput(route, request), callerOf(request)));
 }
 
 /** Registers a route whose use case must run `once` per `Idempotency-Key`. */
@@ -86,8 +83,8 @@ export function serveOnce<
   handler: (input: RouteInput<P, Q, B>, caller: Caller, repeatable: Repeatable) => Answer<O>,
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
-  register(api, route, async (request) => {
-    const caller = await authorized(api, route, request);
+  register(api, route, (request) => {
+    const caller = callerOf(request);
     const input = readInput(route, request);
     const inputHash = createHash('sha256').update(JSON.stringify(input)).digest();
     const key = readKey(request.headers['idempotency-key']);
@@ -107,11 +104,10 @@ export function serveUpload<
   handler: (input: RouteInput<P, Q, B>, caller: Caller, bytes: Buffer) => Answer<O>,
 ): void {
   if (!route.upload) throw new Error(`${route.path} takes no upload: use serve`);
-  register(api, route, async (request) => {
-    const caller = await authorized(api, route, request);
+  register(api, route, (request) => {
     const { body } = request;
     if (!Buffer.isBuffer(body)) throw new Fault('unsupportedMedia');
-    return handler(readInput(route, request), caller, body);
+    return handler(readInput(route, request), callerOf(request), body);
   });
 }
 
@@ -134,8 +130,7 @@ export function serveDownload<
 ): void {
   if (!route.download) throw new Error(`${route.path} is no download: use serve`);
   register(api, route, async (request, reply) => {
-    const caller = await authorized(api, route, request);
-    const { fileName, chunks } = handler(readInput(route, request), caller);
+    const { fileName, chunks } = handler(readInput(route, request), callerOf(request));
     // the first piece is made before the answer begins: what fails until then is an ordinary failure
     const first = await chunks.next();
     void reply
@@ -178,11 +173,26 @@ export function serveEvents(
   });
 }
 
-function authorized(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
-  const { access, isBeforeSecondFactor, method } = route;
-  if (access === 'public') throw new Error(`${route.path} is public: use servePublic`);
-  const demand = { access, isBeforeSecondFactor, isChange: method !== 'GET' };
-  return api.authorize(request.headers.authorization, demand);
+/** Who calls each request under way, found out before its body is read: strangers can't make us hold theirs. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined)
+    throw new Error(`${request.routeOptions.url} is public: use servePublic`);
+  return caller;
+}
+
+/** Everything that can be said of a request by its head alone: who calls, and what kind of body comes. */
+async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  const { access, isBeforeSecondFactor, method, upload } = route;
+  if (access !== 'public') {
+    const demand = { access, isBeforeSecondFactor, isChange: method !== 'GET' };
+    callers.set(request, await api.authorize(request.headers.authorization, demand));
+  }
+  // the scope reads pictures, and much larger bodies for them, but only these routes may
+  const isPicture = /^image\//i.test(request.headers['content-type'] ?? '');
+  if (isPicture && !upload) throw new Fault('unsupportedMedia');
 }
 
 function register(
@@ -197,6 +207,7 @@ function register(
     ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
     // input is read by readInput, which types it; Fastify's own pass would do the work twice
     validatorCompiler: () => (value) => ({ value }),
+    onRequest: (request) => admit(api, route, request),
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       return reply.code(route.status).send(answer);

@@ -1,22 +1,27 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './errors.ts';
+import { createPageHtml } from './page-html.ts';
+import type { PageParts, PageRequest } from './page-html.ts';
 
 interface WebOptions {
   /** The built front end. */
   readonly folder: string;
+  /** Its one page. */
+  readonly html: string;
   readonly businessTimeZone: string;
+  /** What the page that is asked for has of its own. Must not throw. */
+  readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
 
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
 /** Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for. */
 export async function serveWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
-  const page = await readPage(options);
+  const { describePage, folder } = options;
+  const pageWith = createPageHtml(withTimeZone(options));
   await fastify.register(fastifyStatic, {
-    root: options.folder,
+    root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -28,17 +33,21 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
       );
     },
   });
-  fastify.setNotFoundHandler((request, reply) => {
+  fastify.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
     if (!isPage) return answerNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const parts = await describePage(request);
+    return reply
+      .code(parts.status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageWith(parts));
   });
 }
 
 /** The page with what the browser must know before its first request. */
-async function readPage({ folder, businessTimeZone }: WebOptions): Promise<string> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
+function withTimeZone({ html, businessTimeZone }: WebOptions): string {
   return html.replace(
     /(<meta name="business-time-zone" content=")[^"]*(")/,
     (_match, before: string, after: string) => before + businessTimeZone + after,

@@ -16,7 +16,8 @@ type AuditAction =
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'session_ended'
-  | 'first_administrator';
+  | 'first_administrator'
+  | 'account_erased';
 
 interface AuditEntry {
   readonly actorId: string;

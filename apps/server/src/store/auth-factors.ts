@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 import type { AuthMfaChallenges, AuthMfaFactors } from '#platform/schema.generated.ts';
 
-/** A second factor with its secret. */
+/** A second factor with its secret as the vault sealed it. */
 export type Factor = Selectable<AuthMfaFactors>;
 
 /** What others may know of a second factor. */
@@ -11,6 +11,7 @@ export type FactorFacts = Omit<Factor, 'secret' | 'lastUsedStep' | 'userId'>;
 interface NewFactor {
   readonly userId: string;
   readonly friendlyName: string;
+  /** As the vault sealed it. */
   readonly secret: string;
   readonly createdAt: Date;
 }
@@ -72,6 +73,20 @@ export async function updateFactorVerified(
     .set({ status: 'verified', lastUsedStep: step, updatedAt: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** Every factor's sealed secret, held until the transaction ends. */
+export async function lockFactorSecrets(tx: Executor) {
+  return await tx
+    .selectFrom('auth.mfaFactors')
+    .select(['id', 'userId', 'secret'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateFactorSecret(tx: Executor, id: string, secret: string): Promise<void> {
+  await tx.updateTable('auth.mfaFactors').set({ secret }).where('id', '=', id).execute();
 }
 
 export async function deleteFactor(tx: Executor, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
@@ -25,30 +26,69 @@ interface CatalogueQuery {
   readonly limit: number;
 }
 
-/** Products as shoppers see them, newest first, each with its place in the list. */
-export function listCatalogue(db: Executor, query: CatalogueQuery) {
-  const { category, search, after, limit } = query;
-  return db
-    .selectFrom('products')
-    .select([...PUBLIC_COLUMNS, placeOf('createdAt').as('placedAt')])
-    .$if(category !== undefined, (q) => q.where('category', '=', category ?? 'Óculos'))
-    .$if(search !== undefined && search !== '', (q) =>
-      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search ?? '')})`),
-    )
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+interface CatalogueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly priceCents: number;
+  readonly stock: number;
+  readonly category: Category;
+  readonly imageUrl: string | null;
+  readonly placedAt: string;
+}
+
+/** Shorter searches have nothing an index of letter triples could look up. */
+const TRIPLE = 3;
+
+/**
+ * Products as shoppers see them, newest first, each with its place in the list. Prepared once per connection for each
+ * combination of filters: the shop's most asked query should not be planned anew for every letter somebody types.
+ */
+export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
+  const { category, search = '', after, limit } = query;
+  const values: unknown[] = [limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  let name = 'catalogue';
+  if (category !== undefined) {
+    name += '-of-category';
+    conditions.push(`category = ${parameter(category)}`);
+  }
+  if (search !== '') {
+    // by themselves, because what is the best plan for one is the worst for the other
+    name += search.length < TRIPLE ? '-with-letters' : '-with-words';
+    conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
+  }
+  if (after !== undefined) {
+    name += '-after';
+    conditions.push(
+      `(created_at, id) < (${parameter(after.createdAt)}::timestamptz, ${parameter(after.id)}::uuid)`,
+    );
+  }
+  const text = `
+    select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
+    from public.products ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
+    order by created_at desc, id desc limit $1`;
+  const { rows } = await pool.query<CatalogueRow>({ name, text, values });
+  return rows;
 }
 
 /** The named products as shoppers see them; those that no longer exist are left out. */
 export function listProductsById(db: Executor, ids: readonly string[]) {
   return db.selectFrom('products').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** Ids of the newest products. */
+export async function listProductIds(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -7,6 +7,7 @@ import * as live from '@vendas/contract/live';
 import * as orders from '@vendas/contract/orders';
 import * as payments from '@vendas/contract/payments';
 import * as pericias from '@vendas/contract/pericias';
+import * as privacy from '@vendas/contract/privacy';
 import * as products from '@vendas/contract/products';
 import * as quickSale from '@vendas/contract/quick-sale';
 import type { Route } from '@vendas/contract/route';
@@ -28,6 +29,7 @@ const AREAS = [
   orders,
   payments,
   pericias,
+  privacy,
   products,
   quickSale,
   setup,

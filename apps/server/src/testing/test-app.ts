@@ -26,8 +26,12 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
+  /** Hears what is told to whoever started the server. */
+  readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
+  /** A built front end to serve as well. */
+  readonly webFolder?: string;
   /** How long it waits for its database, where waiting is not what is tested. */
   readonly patience?: Patience;
 }
@@ -58,7 +62,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fileStore: createDiskFileStore(join(dataDir, 'files')),
     ...options.services,
   };
-  const { fastify, tasks } = await createApp({ ...services, loadDemo: async () => undefined });
+  const { fastify, tasks } = await createApp({
+    ...services,
+    ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+    loadDemo: async () => undefined,
+    say: options.say ?? (() => undefined),
+  });
   await fastify.ready();
   return {
     ...services,

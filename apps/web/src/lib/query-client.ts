@@ -1,10 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api.ts';
 
 /** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
+
+// What was read is drawn before anything that follows it: a change shown in advance and dropped once the answer is in
+// must not let the old state through for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of what was read from the server. */
 export function createQueryClient(): QueryClient {

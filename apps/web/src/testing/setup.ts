@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// patience for a slow machine; what is right shows at once anyway
+configure({ asyncUtilTimeout: 10_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) => ({

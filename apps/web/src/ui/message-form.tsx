@@ -11,12 +11,14 @@ interface MessageFormProps {
   readonly busyLabel: string;
   /** 'light' for an offer beside the main form. */
   readonly variant?: 'filled' | 'light';
+  /** What can't be undone is red. */
+  readonly color?: string;
   readonly children?: ReactNode;
 }
 
 /** Fields, one button, one message, and no second submission while the first is on its way. */
 export function MessageForm(props: MessageFormProps) {
-  const { id, onSubmit, label, busyLabel, variant = 'filled', children } = props;
+  const { id, onSubmit, label, busyLabel, variant = 'filled', color, children } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<Message>();
 
@@ -39,6 +41,7 @@ export function MessageForm(props: MessageFormProps) {
         <Button
           type="submit"
           variant={variant}
+          {...(color !== undefined && { color })}
           size="md"
           fullWidth
           aria-busy={isBusy}

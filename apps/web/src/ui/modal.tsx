@@ -3,6 +3,8 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './modal.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -11,6 +13,8 @@ interface ModalProps {
   readonly size?: 'md' | 'lg';
   /** While something is on its way the dialog can't be dismissed. */
   readonly isBusy?: boolean;
+  /** Off for a dialog that is open because the address says so: going back closes it anyway. */
+  readonly closesOnBack?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,18 +25,21 @@ export function Modal({
   title,
   size = 'md',
   isBusy = false,
+  closesOnBack = true,
   children,
 }: ModalProps) {
+  useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
       opened={isOpen}
       onClose={onClose}
       size={size}
       centered
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
     >
-      <MantineModal.Overlay />
+      <MantineModal.Overlay className={classes.overlay ?? ''} />
       <MantineModal.Content>
         {/* The library's own header element would count as a second banner of the page. */}
         <MantineModal.Body pt="lg">

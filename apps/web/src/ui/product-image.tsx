@@ -1,8 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pictureSet } from '@vendas/contract/first-html';
 import classes from './product-image.module.css';
-
-const WIDTHS = [320, 640, 1280];
 
 interface ProductImageProps {
   /** Address of the picture without a width; null when the product has none. */
@@ -27,7 +26,7 @@ export function ProductImage({ src, alt, sizes, priority = false }: ProductImage
         <img
           className={classes.image}
           src={`${src}?w=640`}
-          srcSet={WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')}
+          srcSet={pictureSet(src)}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
-import { Fault } from '#platform/errors.ts';
+import { Fault, noteRefusal } from '#platform/errors.ts';
 import { AuthError } from './auth-error.ts';
 import { grantTypeOf } from './query-values.ts';
 
@@ -13,6 +13,10 @@ const RETRY_AFTER_SECONDS = 2;
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = explainAuthError(error, request);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  // a wrong password is a bad request in the protocol
+  const isGuess =
+    failure.code === 'invalid_credentials' || failure.code === 'mfa_verification_failed';
+  noteRefusal(request, isGuess ? 401 : failure.status, failure.code);
   const wait = failure.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null);
   if (wait !== null) void reply.header('retry-after', String(wait));
   void reply.code(failure.status).header('x-sb-error-code', failure.code);

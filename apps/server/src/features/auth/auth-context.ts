@@ -2,11 +2,14 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/services.ts';
 import type { Tokens } from '#platform/tokens.ts';
+import type { Vault } from '#platform/vault.ts';
 import { deviceHashOf } from './device-cookie.ts';
 
 /** What the use cases of this feature work with. */
 export interface AuthContext extends Services {
   readonly tokens: Tokens;
+  /** What the secrets of second factors are stored with. */
+  readonly vault: Vault;
   /** Under it the codes of messages are stored. */
   readonly codeKey: Buffer;
   /** The address people use, without a final slash; links in messages start with it. */

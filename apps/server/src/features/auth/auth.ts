@@ -3,10 +3,12 @@ import type { Authorize } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createTokens } from '#platform/tokens.ts';
+import { createVault, loadVaultKeys } from '#platform/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
 import { codeKeyOf } from './one-time-secrets.ts';
+import { sealFactorSecrets } from './seal-factor-secrets.ts';
 import { sendRequestedLink } from './send-requested-link.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -37,7 +39,10 @@ export async function createAuth(services: Services): Promise<Auth> {
   });
   // named one by one: the caller may hand over more than services
   const { clock, database, fileStore, log } = services;
-  const own = { clock, config, database, fileStore, log, tokens, codeKey: codeKeyOf(privateJwk) };
+  const vault = createVault(await loadVaultKeys(config));
+  await sealFactorSecrets(services, vault);
+  const codeKey = codeKeyOf(privateJwk);
+  const own = { clock, config, database, fileStore, log, tokens, vault, codeKey };
   let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
   const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
   return {

@@ -56,7 +56,9 @@ export async function enrollFactor(
       throw new AuthError('insufficient_aal', { status: 403, message });
     }
     if (factors.length >= MAX_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors');
-    return await insertFactor(tx, { userId: user.id, friendlyName, secret, createdAt: now });
+    const sealed = context.vault.seal(secret, user.id);
+    const factor = { userId: user.id, friendlyName, secret: sealed, createdAt: now };
+    return await insertFactor(tx, factor);
   });
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
   const issuer = body.issuer.trim() || DEFAULT_ISSUER;

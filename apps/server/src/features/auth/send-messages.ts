@@ -93,7 +93,7 @@ export async function sendReauthentication(
     const secret = await issueSecret(tx, context, request, now);
     const expiresAt = secret.expiresAt.toISOString();
     const facts = { link: null, code: secret.code, minutes: MAIL_LIFE_SECONDS / 60, details: [] };
-    const mail = { ...composeMail(kind, facts), to: email, link: secret.code, expiresAt };
+    const mail = { ...composeMail(kind, facts), to: email, expiresAt };
     await insertJob(tx, 'send_mail', mail);
   } else if (phone !== null) {
     await sendCode(tx, context, { userId, kind, to: phone }, now);
@@ -105,7 +105,7 @@ export async function sendReauthentication(
 export async function sendPasswordNotice(tx: Executor, email: string): Promise<void> {
   const facts = { link: null, code: null, minutes: null, details: [] };
   const mail = composeMail('passwordChanged', facts);
-  await insertJob(tx, 'send_mail', { ...mail, to: email, link: null, expiresAt: null });
+  await insertJob(tx, 'send_mail', { ...mail, to: email, expiresAt: null });
 }
 
 /** Sends a code as a text message. */

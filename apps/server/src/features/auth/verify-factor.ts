@@ -66,8 +66,9 @@ export async function verifyFactor(
     if (factor === undefined) throw new AuthError('mfa_factor_not_found');
     await requireChallenge(tx, { factorId: factor.id, id: body.challenge_id }, origin, now);
     const { lastUsedStep } = factor;
-    const step = matchTotp(factor.secret, body.code, { lastUsedStep, now });
-    if (step === undefined) throw new AuthError('mfa_verification_failed');
+    const secret = context.vault.open(factor.secret, factor.userId);
+    const step = secret && matchTotp(secret, body.code, { lastUsedStep, now });
+    if (typeof step !== 'number') throw new AuthError('mfa_verification_failed');
     await deleteChallenge(tx, body.challenge_id);
     await updateFactorVerified(tx, factor.id, { step, at: now });
     await greetNewFactor(tx, bearer, factor, origin, now);

@@ -52,7 +52,7 @@ export function createChangeHub({ database, log }: Services) {
   }
 
   function beat(): void {
-    listener.check();
+    void listener.check();
     for (const reader of readers) {
       reader.stream.beat();
       void recheckOne(reader);

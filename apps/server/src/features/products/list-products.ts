@@ -16,7 +16,7 @@ export async function listProducts(
   { category, search, cursor }: CatalogueRequest,
 ) {
   const { rows, nextCursor } = cutPage(
-    await listCatalogue(database.kysely, {
+    await listCatalogue(database.pool, {
       category,
       search,
       after: placeAfter(cursor),

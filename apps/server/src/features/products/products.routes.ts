@@ -1,13 +1,30 @@
+import { CATEGORIES, type Category } from '@vendas/domain/product';
 import * as contract from '@vendas/contract/products';
 import { servePublic } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listProductsById } from '#store/products.ts';
 import { listProducts } from './list-products.ts';
+import { readProduct } from './read-product.ts';
 
 export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProducts, ({ query }) => listProducts(services, query));
   servePublic(api, contract.listProductsById, async ({ query }) => ({
     items: await listProductsById(services.database.kysely, query.ids),
   }));
+  servePublic(api, contract.readProduct, ({ params }) => readProduct(services, params.id));
 }
+
+/** The channel on which PostgreSQL announces that the catalogue has changed. */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+/** Where a category's first page is asked for, exactly as the browser writes it. */
+export function catalogueTarget(category: Category): string {
+  return `${contract.listProducts.path}?category=${encodeURIComponent(category)}`;
+}
+
+/** The catalogue's first pages, as browsers ask for them. */
+export const CATALOGUE_TARGETS: readonly string[] = [
+  contract.listProducts.path,
+  ...CATEGORIES.map(catalogueTarget),
+];

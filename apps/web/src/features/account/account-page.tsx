@@ -15,6 +15,9 @@ import { ROLE_LOOKS } from './role-looks.ts';
 const SecuritySection = lazy(async () => ({
   default: (await import('./security-section.tsx')).SecuritySection,
 }));
+const PrivacySection = lazy(async () => ({
+  default: (await import('./privacy-section.tsx')).PrivacySection,
+}));
 
 /** The page 'Meu Perfil'. */
 export function AccountPage() {
@@ -58,7 +61,10 @@ export function AccountPage() {
         </Card>
       </div>
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-        <SecuritySection />
+        <Stack gap="xl">
+          <SecuritySection />
+          <PrivacySection />
+        </Stack>
       </Suspense>
     </Stack>
   );

@@ -5,14 +5,12 @@ import type { Task } from '@vendas/contract/tasks';
 import classes from './kanban.module.css';
 import { NoteForm } from './note-form.tsx';
 import { useNotes } from './use-notes.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** What is to be done within a task. */
 export function TaskChecklist({ task }: { task: Task }) {
   const notes = useNotes(task.id);
-  const { checklist } = task;
-  // a tick shows at once; refused, it goes again
-  const pending =
-    notes.isPending && notes.variables.kind === 'checkItem' ? notes.variables : undefined;
+  const { checklist, tick } = useTicks(task);
   const doneCount = checklist.filter((item) => item.isDone).length;
   return (
     <Stack gap="xs">
@@ -32,15 +30,8 @@ export function TaskChecklist({ task }: { task: Task }) {
             <li key={item.id} className={classes.item}>
               <Checkbox
                 label={item.body}
-                checked={pending?.id === item.id ? pending.isDone : item.isDone}
-                disabled={notes.isPending}
-                onChange={(event) =>
-                  notes.mutate({
-                    kind: 'checkItem',
-                    id: item.id,
-                    isDone: event.currentTarget.checked,
-                  })
-                }
+                checked={item.isDone}
+                onChange={(event) => tick({ id: item.id, isDone: event.currentTarget.checked })}
               />
               <ActionIcon
                 variant="subtle"

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addChecklistItem,
   addComment,
-  checkChecklistItem,
   removeChecklistItem,
   removeComment,
 } from '@vendas/contract/task-notes';
@@ -15,12 +14,11 @@ import { BOARD_KEY, taskQuery } from './kanban.queries.ts';
 
 type NoteChange =
   | { readonly kind: 'addComment' | 'addItem'; readonly body: string }
-  | { readonly kind: 'removeComment' | 'removeItem'; readonly id: string }
-  | { readonly kind: 'checkItem'; readonly id: string; readonly isDone: boolean };
+  | { readonly kind: 'removeComment' | 'removeItem'; readonly id: string };
 
 const attempts = createAttempts('task-note-attempt');
 
-/** Changes a task's comments and checklist; the dialog shows what the server answered. */
+/** Adds and removes comments and items of the checklist; the dialog shows what the server answered. */
 export function useNotes(taskId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -52,10 +50,5 @@ function send(taskId: string, change: NoteChange): Promise<Task> {
       return call(removeComment, { params: { id: change.id } });
     case 'removeItem':
       return call(removeChecklistItem, { params: { id: change.id } });
-    case 'checkItem':
-      return call(checkChecklistItem, {
-        params: { id: change.id },
-        body: { isDone: change.isDone },
-      });
   }
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
@@ -6,6 +7,7 @@ import { amountDue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
 import { formatPhone } from '@vendas/domain/phone';
 import { type ReactNode, useId, useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format.ts';
+import { useNamedPage } from '#lib/page-name.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -29,12 +31,23 @@ const route = getRouteApi('/admin/orders/$id');
 export function OrderAdminPage() {
   const { id } = route.useParams();
   const order = useQuery(orderQuery(id));
+  useNamedPage(`Pedido #${shortId(id)}`);
   return (
     <>
-      <AnchorLink to="/admin/orders" size="sm">
+      <AnchorLink to="/admin/orders" size="sm" className={classes.back}>
         Voltar aos pedidos
       </AnchorLink>
-      <PageHeader title={`Pedido #${shortId(id)}`} />
+      <PageHeader title={`Pedido #${shortId(id)}`}>
+        {order.data && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )}
+      </PageHeader>
       {order.isPending && <Loading />}
       {order.isError && (
         <ErrorPanel

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keysOf } from '@vendas/contract/keys-of';
+import { ROLES } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/role';
+import { createRandom } from '#demo/random.ts';
+import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
+import { fingerprint } from '#testing/fingerprint.ts';
+import { aFullShop, MARKED_COST_CENTS } from '#testing/full-shop.ts';
+import type { FullShop } from '#testing/full-shop.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { learn } from '#testing/valid-call.ts';
+import { authRequest, routeRequest } from './fuzz-requests.ts';
+import type { FuzzRequest, Manner } from './fuzz-requests.ts';
+
+/** `npm run fuzz` asks for more and begins elsewhere each time; the two numbers it prints make a run repeatable. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+/** So many requests share one look at all tables. */
+const BATCH = 25;
+/** Nothing here takes a hundredth of it; whatever does is hung. */
+const HUNG_MS = 10_000;
+
+let app: TestApp;
+let shop: FullShop;
+const people = new Map<Role, Person>();
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await aFullShop(app);
+});
+afterAll(() => app.close());
+
+type Caller = Role | 'stranger';
+const ADMINISTRATORS: readonly Caller[] = ['admin', 'admin', 'admin', 'admin'];
+const CALLERS: readonly Caller[] = ['stranger', ...keysOf(ROLES)];
+
+async function signedIn(role: Role): Promise<Person> {
+  const known = people.get(role);
+  if (known !== undefined) return known;
+  const person = await aPerson(app, role);
+  people.set(role, person);
+  return person;
+}
+
+async function send(request: FuzzRequest, caller: Caller) {
+  const as = caller === 'stranger' ? undefined : await signedIn(caller);
+  const { headers, method, payload, url } = request;
+  const authorization = as === undefined ? {} : { authorization: `Bearer ${as.token}` };
+  const answer = app.fastify.inject({
+    method,
+    url,
+    headers: { ...headers, ...authorization },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`hung: ${describe(request, caller)}`)), HUNG_MS);
+  });
+  try {
+    return await Promise.race([answer, hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe({ method, payload, url }: FuzzRequest, caller: Caller): string {
+  return `seed ${SEED}: ${caller} ${method} ${url} ${String(payload ?? '').slice(0, 400)}`;
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** What nobody may be told, and what only administrators may. */
+function expectNoLeak(answer: Answer, request: FuzzRequest, caller: Caller): void {
+  const told = answer.body;
+  const name = describe(request, caller);
+  for (const secret of [
+    '$argon2',
+    '"d":',
+    'password_hash',
+    'passwordHash',
+    'node_modules',
+    'select ',
+  ]) {
+    if (told.includes(secret)) expect.fail(`${name} was told ${secret}: ${told.slice(0, 400)}`);
+  }
+  if (caller === 'admin') return;
+  // what the caller said themselves may be said back to them
+  const said = decodeURIComponent(request.url) + String(request.payload ?? '');
+  for (const secret of [shop.mark, String(MARKED_COST_CENTS)]) {
+    if (!said.includes(secret) && told.includes(secret)) {
+      expect.fail(`${name} was told ${secret}: ${told.slice(0, 400)}`);
+    }
+  }
+}
+
+/** Sends a batch; true when it may have changed something. */
+async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller }[]) {
+  let isChanged = false;
+  for (const { caller, request } of batch) {
+    const answer = await send(request, caller);
+    if (answer.statusCode >= 500) {
+      expect.fail(`${describe(request, caller)} → ${answer.statusCode} ${answer.body}`);
+    }
+    expectNoLeak(answer, request, caller);
+    if (request.route !== undefined) learn(request.route, answer, shop);
+    if (answer.statusCode < 400 && request.method !== 'GET') isChanged = true;
+    // a caller who ended their own session comes back as somebody new
+    if (answer.statusCode === 401 && caller !== 'stranger') {
+      people.delete(caller);
+      isChanged = true;
+    }
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+  }
+  return isChanged;
+}
+
+const statuses = new Map<number, number>();
+
+test(
+  `${REQUESTS} requests that chance makes break, leak and half-change nothing`,
+  { timeout: 60_000 + REQUESTS * 100 },
+  async () => {
+    const random = createRandom(SEED);
+    const routes = CONTRACT_ROUTES.flatMap((route) =>
+      // an administrator passes the door of every route, behind which there is more to break
+      [...CALLERS, ...ADMINISTRATORS].map((caller) => ({ route, caller })),
+    );
+    let [sent, compared, batches] = [0, 0, 0];
+    let before: unknown;
+    while (sent < REQUESTS) {
+      // whole batches of one manner: among refusals only, a changed row has nobody else to blame
+      const manner = random.pickWeighted<Manner>(['valid', 'nearly', 'hostile'], (m) => WEIGHTS[m]);
+      const isAuth = random.isChance(0.15);
+      const batch = Array.from({ length: BATCH }, (_, index) => {
+        const place = routes[(sent + index) % routes.length] ?? random.pick(routes);
+        if (isAuth)
+          return { request: authRequest(shop, random, manner), caller: random.pick(CALLERS) };
+        return { request: routeRequest(place.route, shop, random, manner), caller: place.caller };
+      });
+      // whoever lost their session is somebody new before the batch is judged
+      if (people.size < CALLERS.length - 1) before = undefined;
+      for (const caller of CALLERS) if (caller !== 'stranger') await signedIn(caller);
+      before ??= await fingerprint(app);
+      const isChanged = await sendBatch(batch);
+      sent += BATCH;
+      batches += 1;
+      // a wrong code is counted and a wrong password may be, which is their purpose
+      const after = await fingerprint(app, isAuth ? ['public'] : ['public', 'auth']);
+      if (!isChanged && !isAuth) {
+        compared += 1;
+        if (JSON.stringify(after) !== JSON.stringify(before)) {
+          const names = batch.map(({ caller, request }) => describe(request, caller));
+          expect(after, `refusals changed rows:\n${names.join('\n')}`).toEqual(before);
+        }
+      }
+      before = isAuth ? undefined : after;
+    }
+    const granted = [...statuses]
+      .filter(([status]) => status < 300)
+      .reduce((sum, [, n]) => sum + n, 0);
+    // a run that was refused everything, or compared nothing, proves nothing
+    expect(granted).toBeGreaterThan(sent / 20);
+    expect(compared).toBeGreaterThan(batches / 10);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    const share = `${compared} of ${batches} batches held no granted change and were compared`;
+    process.stdout.write(
+      `fuzz: seed ${SEED}, ${sent} requests, answers ${JSON.stringify(Object.fromEntries(statuses))}, ${share}\n`,
+    );
+  },
+);
+
+const WEIGHTS = { valid: 1, nearly: 2, hostile: 2 } as const;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let behindProxy: TestApp;
+let published: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  behindProxy = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  published = await startTestApp({ environment: { SITE_URL: 'https://loja.exemplo.com.br' } });
+});
+afterAll(async () => {
+  await Promise.all([app, behindProxy, published].map((one) => one.close()));
+});
+
+/** One address of each kind of answer: JSON, a refusal, a fault, the protocol, a missing file, the documentation. */
+const ADDRESSES = [
+  '/api/products',
+  '/api/admin/users',
+  '/api/products?category=x',
+  '/api/nada',
+  '/auth/v1/settings',
+  '/auth/v1/user',
+  '/files/avatars/x/y',
+  '/api/docs/',
+];
+
+async function policyOf(url: string): Promise<Map<string, string>> {
+  const { headers } = await app.fastify.inject({ url });
+  const policy = String(headers['content-security-policy']);
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+describe.each(ADDRESSES)('%s', (url) => {
+  test('lets no script run but those served from here as files', async () => {
+    const policy = await policyOf(url);
+    expect(policy.get('default-src')).toBe("'self'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('script-src-attr')).toBe("'none'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('connect-src')).toBe("'self'");
+  });
+
+  test('stands in no frame, is never guessed to be something else, and tells other sites nothing', async () => {
+    const { headers } = await app.fastify.inject({ url });
+    expect((await policyOf(url)).get('frame-ancestors')).toBe("'none'");
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-permitted-cross-domain-policies': 'none',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  });
+
+  test('is readable by no other site', async () => {
+    const headers = { origin: 'https://mau.exemplo', cookie: 'cv_device=x; session=y' };
+    const answer = await app.fastify.inject({ url, headers });
+    const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+    expect(names).toEqual([]);
+  });
+});
+
+describe('TLS is insisted on', () => {
+  const hstsOf = async (of: TestApp, headers: Record<string, string> = {}) =>
+    (await of.fastify.inject({ url: '/api/products', headers })).headers[
+      'strict-transport-security'
+    ];
+
+  test('where the site is published under https, and nowhere else', async () => {
+    expect(await hstsOf(published)).toBe('max-age=31536000');
+    expect(await hstsOf(app)).toBeUndefined();
+  });
+
+  test('behind the trusted proxy for callers who came over it', async () => {
+    expect(await hstsOf(behindProxy, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    expect(await hstsOf(behindProxy, { 'x-forwarded-proto': 'http' })).toBeUndefined();
+  });
+
+  test('not because a caller says so', async () => {
+    expect(await hstsOf(app, { 'x-forwarded-proto': 'https' })).toBeUndefined();
+  });
+});
+
+describe('another site can do nothing in a visitor’s name', () => {
+  test('a cookie opens nothing: only the token in a header does', async () => {
+    for (const url of ['/api/orders/mine', '/api/account/sessions', '/auth/v1/user']) {
+      const cookie = 'cv_device=x; access_token=y; sb-access-token=z';
+      const answer = await app.fastify.inject({ url, headers: { cookie } });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  test('no preflight is ever granted', async () => {
+    for (const url of ['/api/orders', '/auth/v1/token']) {
+      const headers = { origin: 'https://mau.exemplo', 'access-control-request-method': 'POST' };
+      const answer = await app.fastify.inject({ method: 'OPTIONS', url, headers });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('the one cookie tells browsers apart, is out of reach of scripts and of other sites’ requests', async () => {
+    const answer = await published.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: 'ninguem@exemplo.com.br', password: 'senha-errada' },
+    });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^cv_device=[\w-]{43}; Path=\/auth\/v1; HttpOnly; SameSite=Lax; .*Secure$/,
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { downloadFinance, FINANCE_FILES } from '@vendas/contract/finance';
+import { nothing } from '@vendas/contract/route';
+import type { Route } from '@vendas/contract/route';
+import { nameProfile } from '#testing/back-office.ts';
+import { aProduct, sendRaw } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
+import { fingerprint } from '#testing/fingerprint.ts';
+import { aFullShop } from '#testing/full-shop.ts';
+import { HOSTILE_TEXTS } from '#testing/hostile.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let administrator: Person;
+/** Stands in what has a wildcard in its name, and in what has none. */
+const [ODD, PLAIN] = ['esquisito', 'comum'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const shop = await aFullShop(app);
+  ({ administrator } = shop);
+  await plant(shop.victim, ODD, String.raw`100% a_b c\d`);
+  await plant(shop.shopper, PLAIN, 'cem por cento');
+});
+afterAll(() => app.close());
+
+/** A product, a person who owes for an order, a case and a task of this name. */
+async function plant(person: Person, word: string, text: string): Promise<void> {
+  const name = `${text} ${word}`;
+  await aProduct(app, { name });
+  await nameProfile(app, person, name, null);
+  const { pool } = app.database;
+  await pool.query(`insert into orders (user_id, total_cents) values ($1, 1000)`, [person.id]);
+  await pool.query(
+    `insert into pericias (process_number, defendant, location) values ($1, $1, $1)`,
+    [name],
+  );
+  await pool.query(`insert into tasks (title) values ($1)`, [name]);
+}
+
+const querySchema = z.object({ shape: z.record(z.string(), z.unknown()) });
+const fieldsOf = ({ query }: Route) =>
+  query === nothing ? [] : Object.keys(querySchema.parse(query).shape);
+const named = (routes: readonly Route[]) =>
+  routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+const searches = CONTRACT_ROUTES.filter((route) => fieldsOf(route).includes('search'));
+const search = (route: Route, text: string) =>
+  sendRaw(app, route, {
+    as: administrator,
+    query: { search: text, ...(route.download ? { file: 'vendas-a-prazo' } : {}) },
+  });
+
+describe.each(named(searches))('%s', (_, route) => {
+  test.each(['%', '_', '\\', '0% a', 'a_b', String.raw`c\d`])('takes %j as typed', async (text) => {
+    const answer = await search(route, text);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.body).toContain(ODD);
+    expect(answer.body).not.toContain(PLAIN);
+  });
+
+  test.each(['%%', '__', '%comum%', 'c_mum', "' or true --", String.raw`\%`, "'||'"])(
+    'finds nothing for %j',
+    async (text) => {
+      const answer = await search(route, text);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.body).not.toContain(PLAIN);
+      expect(answer.body).not.toContain(ODD);
+    },
+  );
+});
+
+test('the searches are all there', () => {
+  expect(searches.length).toBeGreaterThanOrEqual(10);
+});
+
+const withQuery = CONTRACT_ROUTES.filter(
+  ({ query, method }) => query !== nothing && method === 'GET',
+);
+
+test.each(named(withQuery))('%s bears anything in any field of its address', async (_, route) => {
+  const before = await fingerprint(app);
+  for (const field of fieldsOf(route)) {
+    for (const text of HOSTILE_TEXTS) {
+      const params = { id: administrator.id };
+      // what is no text can't be written into an address at all
+      const query = { [field]: text.isWellFormed() ? text.slice(0, 5_000) : '\ufffd' };
+      const answer = await sendRaw(app, route, { as: administrator, params, query });
+      expect([200, 400, 404], `${field}=${text.slice(0, 40)}: ${answer.body}`).toContain(
+        answer.statusCode,
+      );
+    }
+    const twice = await app.fastify.inject({
+      url: `${route.path.replace(':id', administrator.id)}?${field}=a&${field}=b&__proto__[x]=1&constructor=1`,
+      headers: { authorization: `Bearer ${administrator.token}` },
+    });
+    expect([200, 400, 404]).toContain(twice.statusCode);
+  }
+  expect(await fingerprint(app)).toEqual(before);
+  expect(Object.prototype).not.toHaveProperty('x');
+});
+
+/** The cells of a CSV text with ';' between them. */
+function cellsOf(csv: string): string[] {
+  const cells = csv
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;"\r\n]*))/g);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+describe('a spreadsheet runs nothing', () => {
+  const FORMULAS = [
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '\t=1+1',
+    '\r=1+1',
+    ' =1+1',
+    '=cmd|"/c calc"!A1',
+  ];
+
+  test.each(FINANCE_FILES)('of %s', async (file) => {
+    const { pool } = app.database;
+    const product = await aProduct(app);
+    for (const formula of FORMULAS) {
+      const { rows } = await pool.query(
+        `with person as (insert into auth.users (email) values (gen_random_uuid() || '@exemplo.com.br') returning id)
+         insert into profiles (id, first_name, last_name) select id, $1, $1 from person returning id`,
+        [formula],
+      );
+      const order = await pool.query(
+        `insert into orders (user_id, total_cents) values ($1, 1000) returning id`,
+        [rows[0].id],
+      );
+      await pool.query(
+        `insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+         values ($1, $2, $3, 1, 1000, 10, 0)`,
+        [order.rows[0].id, product.id, formula],
+      );
+      await pool.query(
+        `insert into pericias (process_number, defendant, location, amount_received_cents, amount_to_receive_cents) values ('=1+1', $1, $1, 100, 100)`,
+        [`=${formula}`],
+      );
+    }
+    const answer = await sendRaw(app, downloadFinance, { as: administrator, query: { file } });
+    expect(answer.statusCode).toBe(200);
+    const cells = cellsOf(answer.body);
+    expect(cells.length).toBeGreaterThan(2);
+    const running = cells.filter(
+      (cell) => /^\s*[=+\-@]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell),
+    );
+    expect(running).toEqual([]);
+  });
+});

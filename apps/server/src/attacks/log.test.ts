@@ -1,0 +1,163 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCustomer } from '@vendas/contract/quick-sale';
+import { updateProfile } from '@vendas/contract/account';
+import { createLog } from '#platform/log.ts';
+import { redact } from '#platform/redact.ts';
+import { anOrder } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** A phone that no other test has, as it is typed, as it is stored and as it is sent. */
+const PHONES = ['(11) 97654-3210', '5511976543210', '+5511976543210'];
+const NAME = 'Nome Muito Reconhecível';
+const EMAIL = 'pessoa.reconhecivel@exemplo.com.br';
+const PASSWORD = 'uma-senha-reconhecivel';
+
+let lines: string[];
+let app: TestApp;
+/** What must stand in no line. */
+const secrets = new Set<string>([...PHONES, NAME, EMAIL, PASSWORD]);
+
+beforeAll(async () => {
+  lines = [];
+  app = await startTestApp({
+    services: { log: createLog('trace', { write: (line) => lines.push(line) }) },
+    // nobody listens there: deliveries fail and say so in the log
+    environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms', AUTH_AUTOCONFIRM: 'on' },
+  });
+});
+afterAll(() => app.close());
+
+async function auth(
+  path: string,
+  payload: object,
+  token?: string,
+  method: 'POST' | 'PUT' = 'POST',
+) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await app.fastify.inject({ method, url: `/auth/v1${path}`, payload, headers });
+  const body = answer.body === '' ? {} : answer.json();
+  for (const name of ['access_token', 'refresh_token']) if (body[name]) secrets.add(body[name]);
+  return body;
+}
+
+test('signing up and in, buying, recovering and failing leave no secret and no person in the log', async () => {
+  const session = await auth('/signup', {
+    email: EMAIL,
+    password: PASSWORD,
+    data: { first_name: NAME },
+  });
+  await auth('/token?grant_type=password', { email: EMAIL, password: 'errada-e-reconhecivel' });
+  secrets.add('errada-e-reconhecivel');
+  const again = await auth('/token?grant_type=password', { email: EMAIL, password: PASSWORD });
+  await auth('/token?grant_type=refresh_token', { refresh_token: again.refresh_token });
+  const person = {
+    id: session.user.id,
+    email: EMAIL,
+    password: PASSWORD,
+    token: session.access_token,
+  };
+  const params = { id: person.id };
+  const names = { firstName: NAME, lastName: null };
+  succeeded(await callRoute(app, updateProfile, { as: person, params, body: names }));
+  await anOrder(app, person, await aProduct(app));
+  await auth('/recover', { email: EMAIL });
+  await auth('/otp', { phone: PHONES[2] });
+  await auth('/user', { password: 'outra-senha-reconhecivel' }, session.access_token, 'PUT');
+  secrets.add('outra-senha-reconhecivel');
+  const administrator = await aPerson(app, 'admin');
+  const body = { firstName: NAME, lastName: null, email: null, phone: PHONES[0] ?? null };
+  succeeded(await callRoute(app, createCustomer, { as: administrator, body }));
+  await app.runJobs();
+  for (const link of await mailedLinks()) {
+    const { pathname, search, searchParams } = new URL(link);
+    secrets.add(searchParams.get('token') ?? '');
+    const opened = await app.fastify.inject({ url: `${pathname}${search}` });
+    const values = new URLSearchParams(opened.headers.location?.split('#')[1]);
+    for (const name of ['access_token', 'refresh_token']) secrets.add(values.get(name) ?? '');
+  }
+  await app.fastify.inject({ url: `/api/products?search=${encodeURIComponent(NAME)}` });
+  expect(secrets.delete('')).toBe(false);
+  expect(secrets.size).toBeGreaterThan(14);
+  expect(lines.length).toBeGreaterThan(20);
+  const text = lines.join('');
+  expect(text).toContain('the mail was kept as a file');
+  expect(text).toContain('send_text');
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+async function mailedLinks(): Promise<string[]> {
+  const folder = join(app.config.dataDir, 'mail');
+  const files = await readdir(folder);
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const texts = mails.map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='));
+  return texts.flatMap((text) => /http\S+\/verify\?[^\s"<]+/.exec(text) ?? []);
+}
+
+describe('what others say in their own words', () => {
+  test('an error of the database quotes no row', async () => {
+    await app.database.pool.query(`create table public.trap (email text unique)`);
+    const twice = `insert into public.trap values ($1), ($1)`;
+    const error: unknown = await app.database.pool.query(twice, [EMAIL]).catch((e: unknown) => e);
+    await app.database.pool.query(`drop table public.trap`);
+    expect(error).toHaveProperty('detail', expect.stringContaining(EMAIL));
+    const said: string[] = [];
+    createLog('info', { write: (line) => said.push(line) }).error({ err: error }, 'internal');
+    expect(said.join('')).toContain('trap_email_key');
+    expect(said.join('')).not.toContain(EMAIL);
+  });
+
+  test.each([
+    [`550 <${EMAIL}> unknown`, '550 <[e-mail]> unknown'],
+    ['no route to +5511976543210', 'no route to [telefone]'],
+    [`token ${'ab12'.repeat(14)} is over`, 'token [token] is over'],
+    ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'Bearer [token]'],
+  ])('%s is said as %s', (said, kept) => {
+    expect(redact(said)).toBe(kept);
+  });
+
+  test.each([
+    '{"requestId":"0a1b2c3d4e"}',
+    '2026-11-21T06:41:13.123Z',
+    crypto.randomUUID(),
+    'took 1234567 ms',
+  ])('%s is left alone', (text) => expect(redact(text)).toBe(text));
+});
+
+test('whoever is turned away at a door is noted, by what they tried and not by who they are', async () => {
+  const from = lines.length;
+  const { token } = await aPerson(app);
+  const headers = { authorization: `Bearer ${token}` };
+  await app.fastify.inject({ url: '/api/admin/users?search=ana', headers });
+  await app.fastify.inject({ url: '/api/orders/mine', headers: { authorization: 'Bearer falso' } });
+  await auth('/token?grant_type=password', { email: EMAIL, password: 'errada' });
+  const noted = lines.slice(from).map((line) => JSON.parse(line));
+  const refusals = noted.filter(({ msg }) => msg === 'refused');
+  expect(refusals.map(({ code, req }) => [code, req.path])).toEqual([
+    ['forbidden', '/api/admin/users'],
+    ['unauthenticated', '/api/orders/mine'],
+    ['invalid_credentials', '/auth/v1/token'],
+  ]);
+  expect(refusals.every((entry) => typeof entry.reqId === 'string' && 'time' in entry)).toBe(true);
+});
+
+test('a line end in what people send forges no line', async () => {
+  const from = lines.length;
+  const forged = 'x\n{"level":60,"msg":"forged"}';
+  for (const url of [
+    `/api/${encodeURIComponent(forged)}`,
+    `/auth/v1/verify?type=${encodeURIComponent(forged)}`,
+  ]) {
+    await app.fastify.inject({ url, headers: { 'user-agent': 'x\ty' } });
+  }
+  app.log.error({ err: new Error(forged) }, forged);
+  const written = lines.slice(from);
+  expect(written.length).toBeGreaterThan(0);
+  for (const line of written) {
+    expect(line.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line).msg).not.toBe('forged');
+  }
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskFileStore } from '#platform/file-store.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { writeWebBuild } from '#testing/web-build.ts';
+
+/** Stands in files no address may lead to. */
+const SECRET = 'nunca-servido';
+let app: TestApp;
+let port: number;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vendas-paths-'));
+  const web = join(folder, 'web');
+  await mkdir(join(web, 'assets'), { recursive: true });
+  await writeWebBuild(web);
+  await writeFile(join(web, 'assets', 'a.js'), 'export {};');
+  await writeFile(join(folder, 'secret.txt'), SECRET);
+  app = await startTestApp({ webFolder: web });
+  await mkdir(app.config.dataDir, { recursive: true });
+  await writeFile(join(app.config.dataDir, 'secret.txt'), SECRET);
+  await writeFile(join(app.config.dataDir, '640.webp'), SECRET);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(app.fastify.listeningOrigin).port);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The answer to an address exactly as written: clients tidy addresses up before they send them. */
+function ask(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        'latin1',
+      ),
+    );
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('utf8');
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(heard));
+  });
+}
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const UPS = [
+  '..',
+  '%2e%2e',
+  '%2E.',
+  '..%2f..',
+  '..%5c..',
+  '..\\..',
+  '%252e%252e',
+  '..%00',
+  '....//',
+  '..;',
+];
+const STARTS = [
+  '/',
+  '/assets/',
+  '//',
+  '/api/docs/static/',
+  `/files/avatars/${ID}/`,
+  '/files/avatars/',
+  '/files/',
+];
+
+describe.each(STARTS)('from %s', (start) => {
+  test.each(UPS)('no way up by %s', async (up) => {
+    for (const path of [
+      `${up}/secret.txt`,
+      `${up}/${up}/secret.txt`,
+      `${up}/${up}/${up}/${up}/etc/passwd`,
+      `${up}/640.webp`,
+      up,
+    ]) {
+      const heard = await ask(start + path);
+      expect(heard).toMatch(/^HTTP\/1\.1 (200|30\d|400|404)/);
+      expect(heard).not.toContain(SECRET);
+      expect(heard).not.toContain('root:');
+    }
+  });
+});
+
+test('what is served is served, so that the refusals above mean something', async () => {
+  expect(await ask('/assets/a.js')).toContain('export {};');
+  expect(await ask('/qualquer/pagina')).toContain('Página não encontrada');
+});
+
+test('no dot files, no source maps’ sources, no manifest of packages', async () => {
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/src/main.ts',
+    '/assets/../package.json',
+  ]) {
+    const heard = await ask(path);
+    expect(heard).toMatch(/^HTTP\/1\.1 (404|200)/);
+    if (heard.startsWith('HTTP/1.1 200')) expect(heard).toContain('página');
+  }
+});
+
+test('the store of files refuses names that leave it, whoever asks', async () => {
+  const store = createDiskFileStore(join(folder, 'store'));
+  for (const name of ['../secret.txt', 'a/../../secret.txt', '/etc/passwd', 'a\0b', '']) {
+    await expect(store.get(name)).rejects.toThrow('leaves the store');
+    await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('leaves the store');
+    await expect(store.remove(name)).rejects.toThrow('leaves the store');
+  }
+});
+
+test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';alert(1)//"])(
+  'an address with %s is told back by no page',
+  async (script) => {
+    const text = encodeURIComponent(script);
+    for (const start of [
+      '/',
+      '/login?error=',
+      '/api/',
+      '/auth/v1/',
+      '/files/',
+      '/api/products?search=',
+      '/assets/',
+    ]) {
+      const heard = await ask(start + text);
+      if (/content-type: text\/html/i.test(heard)) expect(heard).not.toContain(script);
+      else expect(heard).toMatch(/content-type: application\/json/i);
+      expect(heard).toMatch(/x-content-type-options: nosniff/i);
+    }
+  },
+);
+
+test('a line end in an address or a wanted page makes no header', async () => {
+  const end = '%0d%0aSet-Cookie:%20invadido=1';
+  for (const path of [
+    `/auth/v1/verify?token=x&type=recovery&redirect_to=http://localhost:3000/${end}`,
+    `/${end}`,
+    `/api/admin/finance/csv?file=${end}`,
+    `/files/avatars/${ID}/${end}`,
+  ]) {
+    expect(await ask(path)).not.toMatch(/^set-cookie: invadido/im);
+  }
+});

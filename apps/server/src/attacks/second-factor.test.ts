@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRecoveryCodes, spendRecoveryCode } from '@vendas/contract/account';
+import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { totpAt } from '#features/auth/totp.ts';
+
+let app: TestApp;
+let offset = 0;
+const clock = { now: () => new Date(Date.now() + offset) };
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
+  app = await startTestApp({ environment, services: { clock } });
+});
+afterAll(() => app.close());
+
+let calls = 0;
+function post(path: string, token: string, payload: object, headers: Record<string, string> = {}) {
+  return app.fastify.inject({
+    method: 'POST',
+    url: `/auth/v1${path}`,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': anywhere(), ...headers },
+  });
+}
+
+/** Every call from another address, as a botnet would. */
+const anywhere = () => `203.0.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
+const HOME = { 'x-forwarded-for': '198.51.100.7' };
+
+interface Member {
+  readonly person: Person;
+  readonly factorId: string;
+  readonly secret: string;
+}
+
+let member: Member;
+beforeEach(async () => {
+  const person = await aPerson(app);
+  const enrolled = (await post('/factors', person.token, { factor_type: 'totp' })).json();
+  const fresh = { person, factorId: enrolled.id, secret: enrolled.totp.secret };
+  const verified = await tryCode(fresh, totpAt(fresh.secret, step()));
+  member = { ...fresh, person: { ...person, token: verified.json().access_token } };
+});
+
+const step = () => Math.floor(clock.now().getTime() / 30_000);
+
+/** Begins and answers a challenge from one address, as the protocol asks. */
+async function tryCode({ factorId, person }: Member, code: string) {
+  const address = { 'x-forwarded-for': anywhere() };
+  const asked = await post(`/factors/${factorId}/challenge`, person.token, {}, address);
+  const challenge = { challenge_id: asked.json().id, code };
+  return await post(`/factors/${factorId}/verify`, person.token, challenge, address);
+}
+
+test('a thousandth of all codes can’t be tried, from however many addresses', async () => {
+  // one step ahead of the code that enrolled it, which works only once
+  offset += 30_000;
+  const right = totpAt(member.secret, step());
+  const wrong = () => String((Number(right) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0');
+  const guesses = await Promise.all(Array.from({ length: 60 }, () => tryCode(member, wrong())));
+  const judged = guesses.filter(({ statusCode }) => statusCode !== 429);
+  expect(judged.length).toBeGreaterThan(0);
+  expect(judged.length).toBeLessThanOrEqual(10);
+  for (const { statusCode } of judged) expect(statusCode).toBe(422);
+  // not even the right one now: otherwise waiting for it would tell
+  expect((await tryCode(member, right)).statusCode).toBe(429);
+});
+
+test('a code that was shown works no second time, even in another session', async () => {
+  offset += 60_000;
+  const code = totpAt(member.secret, step());
+  expect((await tryCode(member, code)).statusCode).toBe(200);
+  expect((await tryCode(member, code)).statusCode).toBe(422);
+});
+
+test('a code of long ago or of the far future is worth nothing', async () => {
+  offset += 90_000;
+  for (const distance of [-3, -2, 2, 3]) {
+    expect((await tryCode(member, totpAt(member.secret, step() + distance))).statusCode).toBe(422);
+  }
+});
+
+test('recovery codes are guessed no further than ten', async () => {
+  const { person } = member;
+  succeeded(await callRoute(app, createRecoveryCodes, { as: person }));
+  const again = await post(
+    '/token?grant_type=password',
+    '',
+    { email: person.email, password: person.password },
+    HOME,
+  );
+  const half = { ...person, token: again.json().access_token };
+  const guess = () =>
+    sendRaw(app, spendRecoveryCode, {
+      as: half,
+      body: { code: `aaaa-bbbb-${randomInt(1000, 9999)}` },
+    });
+  const statuses = (await Promise.all(Array.from({ length: 30 }, guess))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+});

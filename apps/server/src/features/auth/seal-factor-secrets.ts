@@ -1,0 +1,28 @@
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import type { Vault } from '#platform/vault.ts';
+import { lockFactorSecrets, updateFactorSecret } from '#store/auth-factors.ts';
+
+/**
+ * Seals what stands plain or under an older key, once at each start. What no key opens is left alone and named in the
+ * log: its people sign in with a recovery code until the key is back.
+ */
+export async function sealFactorSecrets(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  vault: Vault,
+): Promise<void> {
+  const unreadable = await inTransaction(database.kysely, async (tx) => {
+    let count = 0;
+    for (const { id, secret, userId } of await lockFactorSecrets(tx)) {
+      const plain = vault.open(secret, userId);
+      if (plain === undefined) count += 1;
+      else if (!vault.isCurrent(secret)) {
+        await updateFactorSecret(tx, id, vault.seal(plain, userId));
+      }
+    }
+    return count;
+  });
+  if (unreadable > 0) {
+    log.error({ factors: unreadable }, 'no key opens these second factors: see SECRETS_KEY');
+  }
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { eraseOwnAccount as route } from '@vendas/contract/privacy';
+import { requireErasable } from '@vendas/domain/erasure';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { Fault } from '#platform/errors.ts';
+import type { Caller } from '#platform/http.ts';
+import { verifyPassword } from '#platform/passwords.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
+import { findSession } from '#store/auth-sessions.ts';
+import { findUser, lockUser } from '#store/auth-users.ts';
+import {
+  deleteAvatarsOf,
+  eraseAccount as eraseAccountRow,
+  eraseAssignments,
+  eraseRemarks,
+  eraseTraces,
+  listBalances,
+} from '#store/erasure.ts';
+import { insertJob } from '#store/jobs.ts';
+import { countOtherAdministrators, lockRoles } from '#store/people.ts';
+import { lockProfile } from '#store/profiles.ts';
+
+const GUESSES = { name: 'guess:erasure', burst: 10, refillSeconds: 300 } as const;
+/** How fresh a sign-in counts as proof where there is no password. */
+const FRESH_SECONDS = 600;
+
+/**
+ * Erases the caller's account for good. What tells who they are goes; their sales stay, in the name of nobody.
+ * @throws RuleViolation passwordWrong, signInTooOld, lastAdministratorStays, erasureWithBalance
+ * @throws Fault tooManyRequests after too many wrong passwords, unauthenticated
+ */
+export async function eraseAccount(
+  services: Services,
+  { password }: z.output<typeof route.body>,
+  caller: Caller,
+): Promise<{ isErased: true }> {
+  const { clock, database } = services;
+  const { userId } = caller;
+  await requireProof(services, caller, password);
+  const at = clock.now();
+  await inTransaction(database.kysely, async (tx) => {
+    await lockRoles(tx);
+    const user = await lockUser(tx, userId);
+    const profile = await lockProfile(tx, userId);
+    if (user === undefined || profile === undefined) throw new Fault('unauthenticated');
+    const otherAdministrators = await countOtherAdministrators(tx, userId);
+    const orders = await listBalances(tx, userId);
+    requireErasable({ role: profile.role, otherAdministrators, orders });
+    for (const picture of await deleteAvatarsOf(tx, userId)) {
+      await insertJob(tx, 'remove_picture', picture);
+    }
+    await eraseAccountRow(tx, userId, at);
+    await eraseAssignments(tx, userId);
+    await eraseRemarks(tx, userId);
+    await insertAuditEntry(tx, { actorId: userId, action: 'account_erased', ip: null, at });
+    await eraseTraces(tx, userId);
+  });
+  return { isErased: true };
+}
+
+/** A browser left open must not be enough: the password, or a sign-in just now. */
+async function requireProof(
+  { clock, config, database: { kysely } }: Services,
+  { sessionId, userId }: Caller,
+  password: string,
+): Promise<void> {
+  const now = clock.now();
+  const wait = config.hasRateLimits ? await takeAllowance(kysely, GUESSES, userId, now) : 0;
+  if (wait > 0) throw new Fault('tooManyRequests');
+  const user = await findUser(kysely, userId);
+  if (user === undefined) throw new Fault('unauthenticated');
+  if (user.passwordHash === null) {
+    const session = await findSession(kysely, sessionId, userId);
+    const age = (now.getTime() - (session?.createdAt.getTime() ?? 0)) / 1000;
+    if (age > FRESH_SECONDS) throw new RuleViolation('signInTooOld', {});
+  } else if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new RuleViolation('passwordWrong', {});
+  }
+  await giveBackAllowance(kysely, GUESSES, userId);
+}

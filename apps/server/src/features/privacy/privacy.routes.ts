@@ -1,0 +1,12 @@
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { serve } from '#platform/http.ts';
+import type { Api } from '#platform/http.ts';
+import type { Services } from '#platform/services.ts';
+import { eraseAccount } from './erase-account.ts';
+import { readOwnData } from './read-own-data.ts';
+
+/** What the shop knows of a person: for that person to take away, and to have erased. */
+export function registerPrivacy(api: Api, services: Services): void {
+  serve(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
+  serve(api, eraseOwnAccount, ({ body }, caller) => eraseAccount(services, body, caller));
+}

@@ -1,0 +1,258 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { registerPayment } from '@vendas/contract/payments';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { createCustomer, listCustomers } from '@vendas/contract/quick-sale';
+import { setRole } from '@vendas/contract/users';
+import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { fingerprint } from '#testing/fingerprint.ts';
+import { aTask } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let administrator: Person;
+let offset = 0;
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + offset) };
+  app = await startTestApp({ services: { clock } });
+  administrator = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const MARK = 'inconfundível';
+const PHONE = '5511944443333';
+
+const erase = (as: Person, password = as.password) =>
+  callRoute(app, eraseOwnAccount, { as, body: { password } });
+
+/** Somebody of whom everything is known that a shop can know, and who owes nothing. */
+async function aWellKnownCustomer() {
+  const as = await aPerson(app);
+  const params = { id: as.id };
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const uploaded = await sendRaw(app, uploadAvatar, { as, bytes: picture });
+  const { avatarUrl } = uploadAvatar.response.parse(uploaded.json());
+  const names = { firstName: MARK, lastName: MARK, avatarUrl };
+  succeeded(await callRoute(app, updateProfile, { as, params, body: names }));
+  const { pool } = app.database;
+  await pool.query(`update auth.users set phone = $2, user_metadata = $3 where id = $1`, [
+    as.id,
+    PHONE,
+    JSON.stringify({ nota: MARK }),
+  ]);
+  await pool.query(
+    `update auth.audit_log set ip = '203.0.113.77', facts = $2 where actor_id = $1`,
+    [as.id, JSON.stringify({ email: as.email })],
+  );
+  const order = await anOrder(app, as, await aProduct(app));
+  const payment = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
+  const call = { as: administrator, params: { id: order.id }, body: payment };
+  succeeded(await callRoute(app, registerPayment, call));
+  await aTask(app, administrator, { assignedToUserId: as.id });
+  return { as, order, avatarUrl };
+}
+
+/** Tables in which any of the texts stands. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await app.database.pool.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select distinct '${name}' as name from ${name} as t where t::text ~ $1`,
+  );
+  const found = await app.database.pool.query(parts.join(' union all '), [texts.join('|')]);
+  return found.rows.map(({ name }) => name);
+}
+
+describe('one’s own data', () => {
+  it('are there whole: account, profile, sessions, log, purchases with payments', async () => {
+    const { as, order } = await aWellKnownCustomer();
+    const data = succeeded(await callRoute(app, downloadOwnData, { as }));
+    expect(data).toMatchObject({
+      account: { id: as.id, email: as.email, phone: PHONE, metadata: { nota: MARK } },
+      profile: { firstName: MARK, role: 'user' },
+      securityLog: [{ action: 'signup', ip: '203.0.113.77' }],
+      orders: [{ id: order.id, payments: [{ amountCents: order.totalCents, notes: MARK }] }],
+    });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.orders[0]?.items).toHaveLength(1);
+    // let the telephone go to the next customer of these tests
+    succeeded(await erase(as));
+  });
+
+  it('hold nothing of anybody else, and nothing that opens an account', async () => {
+    const [as, other] = [await aPerson(app), await aPerson(app)];
+    await anOrder(app, other, await aProduct(app));
+    const answer = await sendRaw(app, downloadOwnData, { as });
+    expect(answer.body).not.toContain(other.id);
+    expect(answer.body).not.toMatch(/argon2|secret|hash|refresh/i);
+  });
+});
+
+describe('an erased account', () => {
+  it('leaves sales and no person', async () => {
+    const { as, avatarUrl, order } = await aWellKnownCustomer();
+    const path = avatarUrl.split('/').at(-1) ?? '';
+    const secrets = [MARK, as.email, PHONE, '203.0.113.77', path];
+    expect(await tablesWith(secrets)).not.toEqual([]);
+    succeeded(await erase(as));
+    expect(await tablesWith(secrets)).toEqual([]);
+    await app.runJobs();
+    expect((await app.fastify.inject({ url: avatarUrl })).statusCode).toBe(404);
+    const kept = await app.database.pool.query(
+      `select total_cents, amount_paid_cents, first_name, last_name from orders join profiles on profiles.id = user_id where orders.id = $1`,
+      [order.id],
+    );
+    expect(kept.rows).toEqual([
+      {
+        total_cents: order.totalCents,
+        amount_paid_cents: order.totalCents,
+        first_name: 'Conta',
+        last_name: 'excluída',
+      },
+    ]);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  it('signs in no more, calls no more, and frees its address', async () => {
+    const as = await aPerson(app);
+    succeeded(await erase(as));
+    const { email, password } = as;
+    const signIn = (path: string) =>
+      app.fastify.inject({ method: 'POST', url: `/auth/v1${path}`, payload: { email, password } });
+    expect((await signIn('/token?grant_type=password')).statusCode).toBe(400);
+    expect(refused(await erase(as)).status).toBe(401);
+    const again = await signIn('/signup');
+    expect(again.statusCode).toBe(200);
+    expect(again.json().user.id).not.toBe(as.id);
+  });
+
+  it('is nobody one can sell to, and its entries in the audit log keep what is no person', async () => {
+    const form = { firstName: MARK, lastName: null, email: 'balcao@exemplo.com.br', phone: null };
+    const made = await callRoute(app, createCustomer, { as: administrator, body: form });
+    const { id } = succeeded(made);
+    const promoted = { as: administrator, params: { id }, body: { role: 'seller' as const } };
+    succeeded(await callRoute(app, setRole, promoted));
+    // somebody entered at the counter signs in once they have set a password by a link
+    const other = await aPerson(app);
+    await app.database.pool.query(
+      `update auth.users set email_confirmed_at = now(), password_hash = (select password_hash from auth.users where id = $2) where id = $1`,
+      [id, other.id],
+    );
+    const signedIn = await app.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: form.email, password: other.password },
+    });
+    const as = { ...other, id, token: signedIn.json().access_token };
+    succeeded(await erase(as));
+    expect(await tablesWith([MARK, form.email])).toEqual([]);
+    const entries = await app.database.pool.query(
+      `select action, before, after from audit_log where subject_id = $1 order by id`,
+      [id],
+    );
+    expect(entries.rows).toEqual([
+      { action: 'customerCreated', before: {}, after: {} },
+      { action: 'roleSet', before: { role: 'user' }, after: { role: 'seller' } },
+    ]);
+    const found = await callRoute(app, listCustomers, {
+      as: administrator,
+      query: { search: 'excluída' },
+    });
+    expect(succeeded(found).items).toEqual([]);
+  });
+
+  it('may be one of several administrators', async () => {
+    const second = await aPerson(app, 'admin');
+    succeeded(await erase(second));
+    const { rows } = await app.database.pool.query(`select id from profiles where role = 'admin'`);
+    expect(rows).toEqual([{ id: administrator.id }]);
+  });
+
+  it('without a password asks for a sign-in of the last ten minutes', async () => {
+    const as = await aPerson(app);
+    await app.database.pool.query('update auth.users set password_hash = null where id = $1', [
+      as.id,
+    ]);
+    offset += 11 * 60_000;
+    expect(refused(await erase(as, ''))).toMatchObject({ status: 403, code: 'signInTooOld' });
+    offset -= 11 * 60_000;
+    succeeded(await erase(as, ''));
+  });
+});
+
+describe('refuses, and changes nothing', () => {
+  async function expectRefused(as: Person, code: string, password = as.password): Promise<void> {
+    const before = await fingerprint(app);
+    expect(refused(await erase(as, password)).code).toBe(code);
+    expect(await fingerprint(app)).toEqual(before);
+  }
+
+  it('a wrong password', async () => {
+    await expectRefused(await aPerson(app), 'passwordWrong', 'errada');
+  });
+
+  it('the last administrator', async () => {
+    await expectRefused(administrator, 'lastAdministratorStays');
+  });
+
+  it('whoever still owes something, until it is paid or cancelled', async () => {
+    const as = await aPerson(app);
+    const order = await anOrder(app, as, await aProduct(app));
+    await expectRefused(as, 'erasureWithBalance');
+    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
+    const call = { as: administrator, params: { id: order.id }, body };
+    succeeded(await callRoute(app, setOrderStatus, call));
+    succeeded(await erase(as));
+  });
+
+  it('to take facts out of the audit log for any other reason', async () => {
+    const { pool } = app.database;
+    const attempts = [
+      `update audit_log set after = '{}'`,
+      `begin; select set_config('vendas.is_erasure', 'on', true); update audit_log set after = after || '{"role": "admin"}'; commit`,
+      `begin; select set_config('vendas.is_erasure', 'on', true); update audit_log set actor_id = gen_random_uuid(); commit`,
+      `begin; select set_config('vendas.is_erasure', 'on', true); delete from audit_log; commit`,
+    ];
+    for (const text of attempts) {
+      const client = await pool.connect();
+      await expect(client.query(text)).rejects.toThrow('only ever added to');
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('guessing the password', () => {
+  it('gets no further than ten tries', async () => {
+    const guarded = await startTestApp({ environment: { RATE_LIMITS: 'on' } });
+    try {
+      const as = await aPerson(guarded);
+      const tries = Array.from({ length: 15 }, () =>
+        callRoute(guarded, eraseOwnAccount, { as, body: { password: 'errada' } }),
+      );
+      const codes = (await Promise.all(tries)).map((outcome) => refused(outcome).status);
+      expect(codes.filter((status) => status === 422)).toHaveLength(10);
+      expect(codes.filter((status) => status === 429)).toHaveLength(5);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe('who may', () => {
+  it('nobody who is not signed in', async () => {
+    expect(refused(await callRoute(app, downloadOwnData, {})).status).toBe(401);
+    expect(refused(await callRoute(app, eraseOwnAccount, { body: { password: '' } })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { listProducts } from '@vendas/contract/products';
+import { aProduct } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const PATH = '/api/products?category=Difusores';
+
+// two processes on one database, as far as they can know
+let one: TestApp;
+let two: TestApp;
+let product: TestProduct;
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ databaseUrl: one.databaseUrl });
+  for (const app of [one, two]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+beforeEach(async () => {
+  product = await aProduct(one, { category: 'Difusores', stock: 0 });
+  await untilReady(one);
+  await untilReady(two);
+});
+afterEach(() => one.database.kysely.deleteFrom('products').execute());
+
+function get(app: TestApp, headers: Readonly<Record<string, string>> = {}, path = PATH) {
+  return fetch(app.fastify.listeningOrigin + path, { headers });
+}
+
+const UNDO = new Map([
+  ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+]);
+
+/** What is sent, still in its coding, which fetch would undo. */
+async function getRaw(app: TestApp, accepted: string) {
+  const asked = request(app.fastify.listeningOrigin + PATH, {
+    headers: { 'accept-encoding': accepted },
+  }).end();
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  return { encoding: answer.headers['content-encoding'] ?? '', body: await buffer(answer) };
+}
+
+/** Only answers from memory carry a tag. */
+async function isReady(app: TestApp): Promise<boolean> {
+  const response = await get(app);
+  await response.arrayBuffer();
+  return response.headers.has('etag');
+}
+
+// a busy machine may answer a proof too late, and the answer is then not from memory
+const PATIENT = { timeout: 10_000, interval: 10 };
+const untilReady = (app: TestApp) => vi.waitUntil(() => isReady(app), PATIENT);
+
+async function getReady(app: TestApp): Promise<Response> {
+  return await vi.waitFor(async () => {
+    const response = await get(app);
+    expect(response.headers.has('etag')).toBe(true);
+    return response;
+  }, PATIENT);
+}
+
+async function stockIn(app: TestApp): Promise<number | undefined> {
+  const { items } = listProducts.response.parse(await (await get(app)).json());
+  return items.find((item) => item.id === product.id)?.stock;
+}
+
+const setStock = (app: TestApp, stock: number) =>
+  app.database.pool.query('update products set stock = $2 where id = $1', [product.id, stock]);
+
+const listeners = async () => {
+  const { rows } = await one.database.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and (query = 'listen "catalogue"' or query = 'select 1')`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  return rows.map((row) => row.pid);
+};
+
+describe('the catalogue from memory', () => {
+  test('asks nothing of the database', async () => {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    one.database.pool.on('acquire', count);
+    try {
+      await vi.waitFor(async () => {
+        asked = 0;
+        for (let i = 0; i < 20; i += 1) expect(await stockIn(one)).toBe(0);
+        expect(asked).toBe(0);
+      }, PATIENT);
+    } finally {
+      one.database.pool.off('acquire', count);
+    }
+  });
+
+  test('says the same as the framework, with the same guards', async () => {
+    const { body, headers } = await one.fastify.inject({ url: PATH });
+    const response = await getReady(one);
+    expect(await response.text()).toBe(body);
+    const names = Object.keys(headers).filter(
+      (name) => !['date', 'connection', 'content-length', 'cache-control'].includes(name),
+    );
+    expect(names).toContain('content-security-policy');
+    for (const name of names) expect(response.headers.get(name)).toBe(headers[name]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br;q=0.9', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['deflate', ''],
+    ['br;q=0, gzip;q=0.0', ''],
+  ])('is compressed for whoever takes %s', async (accepted, coding) => {
+    const { body } = await vi.waitFor(async () => {
+      const raw = await getRaw(one, accepted);
+      expect(raw.encoding).toBe(coding);
+      return raw;
+    }, PATIENT);
+    const plain = UNDO.get(coding)?.(body) ?? body;
+    expect(JSON.parse(plain.toString())).toMatchObject({ items: [{ id: product.id }] });
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const etag = (await getReady(one)).headers.get('etag') ?? '';
+    await vi.waitFor(async () => {
+      const same = await get(one, { 'if-none-match': etag });
+      expect([same.status, await same.text()]).toEqual([304, '']);
+    }, PATIENT);
+    await setStock(one, 3);
+    const changed = await get(one, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+  });
+
+  test('leaves other requests to the framework', async () => {
+    const searched = await get(one, {}, `${PATH}&search=bambu`);
+    expect([searched.status, searched.headers.get('etag')]).toEqual([200, null]);
+    const head = await fetch(one.fastify.listeningOrigin + PATH, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, null]);
+  });
+});
+
+describe('the catalogue from memory is never out of date', () => {
+  test('when this process has changed it a moment ago', async () => {
+    for (let stock = 1; stock <= 40; stock += 1) {
+      await setStock(one, stock);
+      expect(await stockIn(one)).toBe(stock);
+    }
+  });
+
+  test('when another process changes it', async () => {
+    for (let stock = 1; stock <= 10; stock += 1) {
+      await setStock(one, stock);
+      await vi.waitFor(async () => expect(await stockIn(two)).toBe(stock), PATIENT);
+    }
+  });
+
+  test('when another process changes it in pieces and takes some of them back', async () => {
+    const client = await two.database.pool.connect();
+    await client.query('begin');
+    await client.query('update products set stock = 7');
+    expect(await stockIn(one)).toBe(0);
+    await client.query('rollback');
+    expect(await stockIn(one)).toBe(0);
+    await client.query('begin');
+    await client.query('update products set stock = 8');
+    await client.query('commit');
+    client.release();
+    await vi.waitFor(async () => expect(await stockIn(one)).toBe(8), PATIENT);
+  });
+
+  test('when the connection that hears of changes is lost, and they are not heard', async () => {
+    await one.database.pool.query('alter table products disable trigger announce_catalogue');
+    try {
+      const pids = await listeners();
+      await one.database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+        pids,
+      ]);
+      await setStock(one, 5);
+      expect(await stockIn(one)).toBe(5);
+      await vi.waitFor(async () => expect(await stockIn(two)).toBe(5), PATIENT);
+    } finally {
+      await one.database.pool.query('alter table products enable trigger announce_catalogue');
+    }
+    await untilReady(one);
+  });
+
+  test.skipIf(process.platform === 'win32')('when that connection hangs', async () => {
+    const pids = await listeners();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      await setStock(one, 6);
+      expect(await stockIn(one)).toBe(6);
+      expect(await isReady(one)).toBe(false);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    await untilReady(one);
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARRIED_ANSWERS_ID } from '@vendas/contract/first-html';
+import { listProducts } from '@vendas/contract/products';
+import { readWebBuild } from '#platform/web-build.ts';
+import { aProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { writeWebBuild } from '#testing/web-build.ts';
+import { createPages } from './pages.ts';
+
+let app: TestApp;
+let folder: string;
+let pages: ReturnType<typeof createPages>;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
+  await writeWebBuild(folder);
+  pages = createPages(app.fastify, await readWebBuild(folder), app);
+  const imageUrl = '/files/product_images/a/b.webp';
+  await aProduct(app, { name: 'Sem foto', category: 'Difusores' });
+  await aProduct(app, { name: 'Com foto', category: 'Difusores', imageUrl });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const describePage = (url: string) => pages({ url, protocol: 'http', host: 'loja.exemplo' });
+
+const hrefs = async (url: string) =>
+  (await describePage(url)).tags.flatMap(({ attributes }) => attributes['href'] ?? []);
+
+async function answersOf(url: string) {
+  const { tags } = await describePage(url);
+  return tags.find(({ attributes }) => attributes['id'] === CARRIED_ANSWERS_ID)?.json;
+}
+
+describe('the first HTML', () => {
+  test('names what its page stands on and the build does not name already', async () => {
+    expect(await hrefs('/cart')).toEqual([
+      '/assets/cart/cart-page.js',
+      '/assets/shared.css',
+      '/assets/shared.js',
+    ]);
+  });
+
+  test('of a listing carries what the API answers, and has its pictures fetched', async () => {
+    const { body } = await app.fastify.inject({ url: '/api/products?category=Difusores' });
+    expect(await answersOf('/difusores')).toEqual({
+      '/api/products?category=Difusores': JSON.parse(body),
+    });
+    expect(listProducts.response.parse(JSON.parse(body)).items).toHaveLength(2);
+    const { tags } = await describePage('/difusores');
+    expect(tags.filter(({ attributes }) => attributes['as'] === 'image')).toMatchObject([
+      { attributes: { imagesrcset: expect.stringContaining('b.webp?w=320 320w') } },
+    ]);
+  });
+
+  test('follows the catalogue', async () => {
+    const { name } = await aProduct(app, { category: 'Óculos' });
+    const answers = JSON.stringify(await answersOf('/oculos'));
+    expect(answers).toContain(name);
+    expect(answers).not.toMatch(/cost/i);
+  });
+
+  test('of a search carries no other answer than the one asked for', async () => {
+    expect(await answersOf('/difusores?busca=foto')).toBeUndefined();
+    expect(await hrefs('/difusores?busca=foto')).toContain('/assets/catalog/catalog-page.js');
+  });
+
+  test.each(['/admin/orders', '/nowhere', '/__proto__', '/oculos/'])(
+    'of %s needs nothing of its own',
+    async (url) => {
+      expect((await describePage(url)).tags).toEqual([]);
+    },
+  );
+
+  test('goes without an answer that is not to be had', async () => {
+    const away = await startTestApp();
+    const awayPages = createPages(away.fastify, await readWebBuild(folder), away);
+    await away.database.pool.query('alter table products rename to elsewhere');
+    const { tags } = await awayPages({
+      url: '/oculos',
+      protocol: 'http',
+      host: 'loja.exemplo',
+    });
+    expect(tags.map(({ name }) => name)).not.toContain('script');
+    expect(tags.length).toBeGreaterThan(0);
+    await away.close();
+  });
+});

@@ -1,0 +1,29 @@
+/** Room for all headers of a request together, in bytes. */
+const MAX_HEADER_BYTES = 16_384;
+const HEADERS_MS = 10_000;
+/** A proxy keeps its connections a little shorter than we do. */
+const KEEP_ALIVE_MS = 72_000;
+const MAX_BODY_BYTES = 1_048_576;
+
+/**
+ * How long and how much a client may send before its connection is cut: whoever sends a byte now and then would
+ * otherwise hold connections until none is left.
+ * @param requestSeconds for a whole request, its body included
+ */
+export function connectionLimits(requestSeconds: number) {
+  const requestMs = requestSeconds * 1000;
+  const headersTimeout = Math.min(HEADERS_MS, requestMs);
+  return {
+    bodyLimit: MAX_BODY_BYTES,
+    // silence, in either direction
+    connectionTimeout: requestMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout,
+      // how often the two times above are looked at
+      connectionsCheckingInterval: headersTimeout / 2,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+  };
+}

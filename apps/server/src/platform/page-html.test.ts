@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createPageHtml } from './page-html.ts';
+import type { PageParts } from './page-html.ts';
+
+const TEMPLATE =
+  '<html>\n  <head>\n    <!-- head --><title>?</title><!-- /head -->\n  </head>\n  <body></body>\n</html>';
+const pageHtml = createPageHtml(TEMPLATE);
+const pageWith = ({ tags }: Pick<PageParts, 'tags'>) =>
+  pageHtml({ status: 200, head: '<title>Loja</title>', tags });
+
+describe('a page', () => {
+  test('says of itself what its address does, and no more', () => {
+    expect(pageWith({ tags: [] })).toBe(
+      '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>',
+    );
+    expect(pageHtml({ status: 200, head: '$& $1', tags: [] })).toContain('    $& $1\n');
+  });
+
+  test('gets its tags in their order, at the end of the head', () => {
+    const html = pageWith({
+      tags: [
+        { name: 'link', attributes: { rel: 'modulepreload', crossorigin: '', href: '/a.js' } },
+        { name: 'meta', attributes: { name: 'robots', content: 'a & "b" <c>' } },
+      ],
+    });
+    expect(html).toContain(
+      `<title>Loja</title>
+    <link rel="modulepreload" crossorigin href="/a.js">
+    <meta name="robots" content="a &amp; &quot;b&quot; &lt;c>">
+  </head>`,
+    );
+  });
+
+  test('carries data that can end no element and start none', () => {
+    const json = { name: '</script><script>alert(1)</script><!--', price: '$& $1' };
+    const attributes = { type: 'application/json', id: 'data' };
+    const html = pageWith({ tags: [{ name: 'script', attributes, json }] });
+    const [, inside = ''] =
+      /<script type="application\/json" id="data">(.*?)<\/script>/.exec(html) ?? [];
+    expect(inside).not.toContain('<');
+    expect(JSON.parse(inside)).toEqual(json);
+  });
+});

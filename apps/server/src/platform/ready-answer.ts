@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** A hundredth of the time of the strongest level for some percent more bytes: a shop's stock changes all day. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What is said anew for each answer or each coding, or belongs to the connection. */
+const VARYING = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  /** Name, value, name, value, …: the form Node writes without looking at it again. */
+  readonly headers: string[];
+  readonly body: Buffer;
+}
+
+/** One answer in every form it is sent in. */
+export interface ReadyAnswer {
+  readonly etag: string;
+  readonly variants: Readonly<Record<Coding, Variant>>;
+  readonly notModifiedHeaders: string[];
+}
+
+/** Makes an answer ready to be sent many times: compressed, and with what lets a browser ask whether it has changed. */
+export async function makeReady(headers: OutgoingHttpHeaders, body: Buffer): Promise<ReadyAnswer> {
+  const [br, zipped] = await Promise.all([
+    compressWithBrotli(body, BROTLI),
+    compressWithGzip(body),
+  ]);
+  // weak: the same content in another coding counts as the same
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const common = [
+    ...Object.entries(headers).flatMap(([name, value]) => pairsOf(name, value)),
+    'etag',
+    etag,
+    'vary',
+    'Accept-Encoding',
+  ];
+  const variant = (coding: Coding, bytes: Buffer): Variant => ({
+    headers: [
+      ...common,
+      ...(coding === 'identity' ? [] : ['content-encoding', coding]),
+      'content-length',
+      String(bytes.length),
+    ],
+    body: bytes,
+  });
+  return {
+    etag,
+    variants: {
+      br: variant('br', br),
+      gzip: variant('gzip', zipped),
+      identity: variant('identity', body),
+    },
+    notModifiedHeaders: common,
+  };
+}
+
+function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
+  if (value === undefined || VARYING.has(name)) return [];
+  // each asker keeps a copy, and asks whether it is still right
+  if (name === 'cache-control') return [name, 'no-cache'];
+  return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
+}
+
+/** Sends a ready answer in the best coding the asker takes, or says that what they have is still right. */
+export function sendReady(
+  { etag, notModifiedHeaders, variants }: ReadyAnswer,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (headers['if-none-match']?.includes(etag) === true) {
+    response.writeHead(304, notModifiedHeaders).end();
+    return;
+  }
+  const variant = variants[codingFor(headers['accept-encoding'])];
+  response.writeHead(200, variant.headers).end(variant.body);
+}
+
+/** The best of our codings that an Accept-Encoding header allows. */
+function codingFor(accepted: string | string[] | undefined): Coding {
+  if (accepted === undefined) return 'identity';
+  const wanted = new Set(
+    String(accepted)
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim()),
+  );
+  if (wanted.has('br')) return 'br';
+  return wanted.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,14 @@
+/** What must never stand in a log, and what stands there instead. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  // a JSON Web Token, whole or what is left of it
+  [/\beyJ[\w-]{6,}(\.[\w-]*){0,2}/g, '[token]'],
+  // hashes and the tokens of links; request ids and the parts of a UUID are shorter
+  [/\b[0-9a-f]{32,}\b/gi, '[token]'],
+  [/\+\d{8,15}\b|\b55\d{10,11}\b/g, '[telefone]'],
+];
+
+/** The text without e-mail addresses, telephone numbers and tokens, wherever an error's own words carried them. */
+export function redact(text: string): string {
+  return SECRETS.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);
+}

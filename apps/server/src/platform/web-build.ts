@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { HeadTag } from './page-html.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+type Manifest = z.output<typeof manifestSchema>;
+
+const ENTRY = 'index.html';
+
+/** The built front end: its one page, and what each of its modules stands on. */
+export interface WebBuild {
+  readonly html: string;
+  /** Has the browser fetch a lazy module with all it imports at once, instead of one discovery after another. */
+  preload(modules: readonly string[]): HeadTag[];
+}
+
+/** Reads what the build left in its folder. */
+export async function readWebBuild(folder: string): Promise<WebBuild> {
+  const [html, manifest] = await Promise.all([
+    readFile(join(folder, ENTRY), 'utf8'),
+    readFile(join(folder, '.vite', 'manifest.json'), 'utf8'),
+  ]);
+  const chunks = manifestSchema.parse(JSON.parse(manifest));
+  const inPage = new Set(filesOf(chunks, [ENTRY]));
+  return {
+    html,
+    preload: (modules) =>
+      filesOf(chunks, modules)
+        .filter((file) => !inPage.has(file))
+        .map(preloadTag),
+  };
+}
+
+/**
+ * The files of these modules and of everything they import.
+ * @throws when the build has no such module
+ */
+function filesOf(chunks: Manifest, modules: readonly string[]): string[] {
+  const wanted = new Set(modules);
+  for (const name of wanted) for (const other of chunks[name]?.imports ?? []) wanted.add(other);
+  const files = [...wanted].flatMap((name) => {
+    const chunk = chunks[name];
+    if (chunk === undefined) throw new Error(`the built web has no ${name}`);
+    return [...chunk.css, chunk.file];
+  });
+  return [...new Set(files)];
+}
+
+function preloadTag(file: string): HeadTag {
+  const href = `/${file}`;
+  const isStyle = file.endsWith('.css');
+  return {
+    name: 'link',
+    attributes: isStyle
+      ? { rel: 'stylesheet', crossorigin: '', href }
+      : { rel: 'modulepreload', crossorigin: '', href },
+  };
+}

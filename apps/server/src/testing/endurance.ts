@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { Agent, request as ask } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database.ts';
+import { createRandom } from '#demo/random.ts';
+import { createLoad } from './endurance-load.ts';
+import type { LoadCall } from './endurance-load.ts';
+
+/** A listening shop in this very process, so that its memory can be looked into. */
+export interface EnduranceShop {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+}
+
+interface EnduranceOptions {
+  /** Length of the measured part. */
+  readonly durationMs: number;
+  /** Load before it, while caches fill and code is compiled. */
+  readonly warmUpMs: number;
+  readonly seed?: number;
+}
+
+/** What is left of an instance's resources at rest. */
+interface Resources {
+  readonly heapBytes: number;
+  /** Connections to the database that somebody holds. */
+  readonly busyConnections: number;
+  readonly waitingForConnections: number;
+  readonly sockets: number;
+  readonly listeners: number;
+  /** Open handles of Node by kind, idle connections of the database apart. */
+  readonly handles: number;
+}
+
+export interface EnduranceReport {
+  readonly requests: number;
+  /** Answers of 500 and above, and calls without an answer. */
+  readonly failures: readonly string[];
+  readonly before: Resources;
+  readonly after: Resources;
+  /** Memory after collection at the end of each third, in bytes. */
+  readonly heapByThird: readonly number[];
+  /** Milliseconds of the middle and the slow calls, by third. */
+  readonly medianByThird: readonly number[];
+  readonly slowByThird: readonly number[];
+}
+
+const WORKERS = 6;
+const THIRDS = 3;
+
+/** Works a shop with a mixture of calls and says what it used before, meanwhile and afterwards. */
+export async function runEndurance(
+  shop: EnduranceShop,
+  { durationMs, seed = 1, warmUpMs }: EnduranceOptions,
+): Promise<EnduranceReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS * 2 });
+  const load = await createLoad(shop, createRandom(seed));
+  const failures: string[] = [];
+  const work = (until: number, times: number[]) =>
+    Promise.all(Array.from({ length: WORKERS }, () => worker(until, times)));
+
+  async function worker(until: number, times: number[]): Promise<void> {
+    while (Date.now() < until) {
+      const call = load.next();
+      const started = performance.now();
+      const status = await send(shop, agent, call, load.answered).catch(() => 0);
+      times.push(performance.now() - started);
+      if (status >= 500 || (status === 0 && !call.isLeft)) {
+        failures.push(`${call.method} ${call.path}: ${status}`);
+      }
+    }
+  }
+
+  // the queue of jobs, where it runs, holds one of its own
+  const usual = shop.database.pool.totalCount - shop.database.pool.idleCount;
+  try {
+    await work(Date.now() + warmUpMs, []);
+    const before = await restingResources(shop, agent, usual);
+    const thirds: number[][] = [];
+    const heapByThird: number[] = [];
+    for (let third = 0; third < THIRDS; third += 1) {
+      const times: number[] = [];
+      await work(Date.now() + durationMs / THIRDS, times);
+      thirds.push(times.toSorted((a, b) => a - b));
+      heapByThird.push(collectedHeap());
+    }
+    const after = await restingResources(shop, agent, usual);
+    return {
+      requests: thirds.reduce((sum, times) => sum + times.length, 0),
+      failures,
+      before,
+      after,
+      heapByThird,
+      medianByThird: thirds.map((times) => quantile(times, 0.5)),
+      slowByThird: thirds.map((times) => quantile(times, 0.95)),
+    };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The status of a call; one that is left early has none. */
+async function send(
+  { fastify }: EnduranceShop,
+  agent: Agent,
+  call: LoadCall,
+  answered: (call: LoadCall, body: string) => void,
+): Promise<number> {
+  const { body, headers, isLeft, method, path } = call;
+  const url = new URL(path, fastify.listeningOrigin);
+  const sent = ask(url, { agent, method, headers: { ...headers } });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  if (isLeft) {
+    response.once('error', () => undefined);
+    sent.destroy();
+    return response.statusCode;
+  }
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  answered(call, text);
+  return response.statusCode;
+}
+
+const SETTLE_MS = 30_000;
+
+/** What is held once nobody asks for anything; connections take a moment to be noticed as gone. */
+async function restingResources(
+  shop: EnduranceShop,
+  agent: Agent,
+  usual: number,
+): Promise<Resources> {
+  agent.destroy();
+  const until = Date.now() + SETTLE_MS;
+  let now = await resources(shop);
+  while ((now.sockets > 0 || now.busyConnections > usual) && Date.now() < until) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    now = await resources(shop);
+  }
+  return now;
+}
+
+async function resources({ database: { pool }, fastify }: EnduranceShop): Promise<Resources> {
+  const sockets = await new Promise<number>((resolve, reject) => {
+    fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+  const emitters = [process, fastify.server, pool];
+  return {
+    heapBytes: collectedHeap(),
+    busyConnections: pool.totalCount - pool.idleCount,
+    waitingForConnections: pool.waitingCount,
+    sockets,
+    listeners: emitters
+      .flatMap((emitter) => emitter.eventNames().map((name) => emitter.listenerCount(name)))
+      .reduce((sum, count) => sum + count, 0),
+    handles: process.getActiveResourcesInfo().length - pool.totalCount,
+  };
+}
+
+let collect: (() => void) | undefined;
+
+/** The heap in bytes after everything unused was collected. */
+function collectedHeap(): number {
+  if (collect === undefined) {
+    setFlagsFromString('--expose-gc');
+    const gc: unknown = runInNewContext('gc');
+    if (typeof gc !== 'function') throw new Error('no way to collect');
+    collect = () => void Reflect.apply(gc, undefined, []);
+  }
+  // what the first pass finalises, the second can free
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+}

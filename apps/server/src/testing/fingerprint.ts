@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.ts';
+
+/** Every table's rows, counted and summed up, to see that a refusal changed none. */
+export async function fingerprint(
+  { database }: TestApp,
+  schemas: readonly string[] = ['public', 'auth'],
+): Promise<unknown> {
+  const { rows: tables } = await database.pool.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
+    [schemas],
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} as t`,
+  );
+  return (await database.pool.query(parts.join(' union all '))).rows;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createPericia } from '@vendas/contract/pericias';
+import { registerPayment } from '@vendas/contract/payments';
+import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
+import { anOrder, nameProfile } from './back-office.ts';
+import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
+import type { Person } from './builders.ts';
+import { aTask } from './tasks.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Kinds of things an address or a body may name. */
+export type Kind =
+  | 'person'
+  | 'product'
+  | 'order'
+  | 'pericia'
+  | 'task'
+  | 'comment'
+  | 'checklistItem'
+  | 'session';
+
+export interface FullShop {
+  readonly administrator: Person;
+  readonly shopper: Person;
+  /** Somebody else, whose private facts carry the mark. */
+  readonly victim: Person;
+  /** Stands in everything a shopper must never see: the victim's own facts and all of the back office. */
+  readonly mark: string;
+  readonly ids: Readonly<Record<Kind, string[]>>;
+}
+
+/** What a shopper must never be sent and nobody would type: a product's cost in cents. */
+export const MARKED_COST_CENTS = 987_654_321;
+
+/** A shop with one of everything, of which only the catalogue may be seen by anybody. */
+export async function aFullShop(app: TestApp): Promise<FullShop> {
+  const mark = `segredo${randomUUID().slice(0, 8)}`;
+  const administrator = await aPerson(app, 'admin');
+  const shopper = await aPerson(app);
+  const victim = await aMarkedVictim(app, mark);
+  const product = await aProduct(app, { costPriceCents: MARKED_COST_CENTS, stock: 100_000 });
+  const order = await anOrder(app, victim, product);
+  const payment = { amountCents: 100, paymentDate: '2026-01-02', notes: mark };
+  const params = { id: order.id };
+  succeeded(await callRoute(app, registerPayment, { as: administrator, params, body: payment }));
+  const pericia = succeeded(
+    await callRoute(app, createPericia, {
+      as: administrator,
+      body: { processNumber: mark, defendant: mark, location: mark, caseSummary: mark },
+    }),
+  );
+  const { id: taskId } = await aTask(app, administrator, { title: mark, description: mark });
+  const note = { as: administrator, params: { id: taskId }, body: { body: mark } };
+  succeeded(await callRoute(app, addComment, note));
+  const task = succeeded(await callRoute(app, addChecklistItem, note));
+  const sessions = await app.database.kysely
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('userId', '=', victim.id)
+    .execute();
+  return {
+    administrator,
+    shopper,
+    victim,
+    mark,
+    ids: {
+      person: [victim.id, administrator.id],
+      product: [product.id],
+      order: [order.id],
+      pericia: [pericia.id],
+      task: [taskId],
+      comment: task.comments.map(({ id }) => id),
+      checklistItem: task.checklist.map(({ id }) => id),
+      session: sessions.map(({ id }) => id),
+    },
+  };
+}
+
+async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
+  const victim = await aPerson(app);
+  await nameProfile(app, victim, `Vítima ${mark}`, mark);
+  const email = `${mark}@exemplo.com.br`;
+  await app.database.kysely
+    .updateTable('auth.users')
+    .set({ email, userMetadata: JSON.stringify({ nota: mark }) })
+    .where('id', '=', victim.id)
+    .execute();
+  return { ...victim, email };
+}
+
+const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
+  [/^\/api\/(admin\/)?products\//, 'product'],
+  [/\/admin\/orders\//, 'order'],
+  [/^\/api\/pericias\//, 'pericia'],
+  [/^\/api\/tasks\//, 'task'],
+  [/^\/api\/task-comments\//, 'comment'],
+  [/^\/api\/task-checklist\//, 'checklistItem'],
+  [/^\/api\/account\/sessions\//, 'session'],
+];
+
+/** What the `:id` of a path names. Throws for a path nobody told it about. */
+export function kindOfPath(path: string): Kind {
+  const found = KIND_OF_PATH.find(([pattern]) => pattern.test(path));
+  if (found === undefined) throw new Error(`no kind for ${path}: add it to full-shop.ts`);
+  return found[1];
+}

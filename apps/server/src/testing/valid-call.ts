@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Route } from '@vendas/contract/route';
+import { nothing } from '@vendas/contract/route';
+import type { Random } from '#demo/random.ts';
+import { kindOfPath } from './full-shop.ts';
+import type { FullShop, Kind } from './full-shop.ts';
+import { generateInput } from './generate-input.ts';
+
+/** The parts of one request to a route. */
+export interface GeneratedCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
+  productId: 'product',
+  customerId: 'person',
+  assignedToUserId: 'person',
+  assignee: 'person',
+  afterId: 'task',
+  beforeId: 'task',
+  exceptId: 'pericia',
+  ids: 'product',
+};
+
+/** What no field's own schema can know. */
+function fixedOf(field: string, shop: FullShop, random: Random): unknown {
+  const fixed: Readonly<Record<string, unknown>> = {
+    // never 'admin': whom chance makes an administrator may see everything
+    role: random.pick(['user', 'seller', 'consultant', 'partner']),
+    subject: 'order',
+    id: random.pick(shop.ids.order),
+    shownPriceCents: 19_990,
+    priceCents: 19_990,
+    amountCents: random.int(1, 50),
+    initialPaidCents: 0,
+    quantity: 1,
+    version: random.int(1, 3),
+    stock: 100_000,
+    shownStock: 100_000,
+    avatarUrl: null,
+    imageUrl: null,
+    ean: null,
+    sku: null,
+    extension: 'png',
+    token: 'x'.repeat(43),
+    password: 'senha-de-teste',
+    code: 'aaaa-bbbb-cccc',
+    phone: `+55119${random.int(10_000_000, 99_999_999)}`,
+    cursor: Buffer.from(JSON.stringify(['2030-01-01T00:00:00.000000Z', shop.victim.id])).toString(
+      'base64url',
+    ),
+  };
+  return fixed[field];
+}
+
+/** Often what the shop was opened with: it is what carries the mark. */
+function someId(kind: Kind, { ids }: FullShop, random: Random): string {
+  const [first = ''] = ids[kind];
+  return random.isChance(0.5) ? first : random.pick(ids[kind]);
+}
+
+/** Steps that must follow what stands in the database. */
+function stepOf(path: string, field: string, random: Random): unknown {
+  const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/api/admin/orders/:id/status': {
+      expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),
+    },
+    '/api/pericias/:id/status': {
+      expectedStatus: 'EM_AVALIACAO',
+      status: 'APROVADA_RECUSADA',
+      decision: random.pick(['approved', 'refused']),
+    },
+  };
+  return steps[path]?.[field];
+}
+
+/** A request that the route probably grants to whoever may make it. */
+export function validCall(route: Route, shop: FullShop, random: Random): GeneratedCall {
+  const hint = (field: string) => {
+    const kind = KIND_OF_FIELD[field];
+    if (kind !== undefined) return someId(kind, shop, random);
+    return stepOf(route.path, field, random) ?? fixedOf(field, shop, random);
+  };
+  const inputOf = (schema: Route['body']) =>
+    schema === nothing ? undefined : generateInput(schema, random, hint);
+  const hasId = route.params !== nothing;
+  return {
+    params: hasId ? { id: someId(kindOfPath(route.path), shop, random) } : {},
+    query: inputOf(route.query),
+    body: inputOf(route.body),
+  };
+}
+
+const KIND_MADE: Readonly<Record<string, Kind>> = {
+  '/api/orders': 'order',
+  '/api/admin/quick-sales': 'order',
+  '/api/admin/products': 'product',
+  '/api/admin/customers': 'person',
+  '/api/pericias': 'pericia',
+  '/api/tasks': 'task',
+};
+const madeSchema = z.object({ id: z.uuid() });
+const MOST_KNOWN = 30;
+
+/** Lets later calls name what this one has made. */
+export function learn(route: Route, answer: { statusCode: number; body: string }, shop: FullShop) {
+  const kind = KIND_MADE[route.path];
+  if (kind === undefined || route.method !== 'POST' || answer.statusCode !== 201) return;
+  const known = shop.ids[kind];
+  known.push(madeSchema.parse(JSON.parse(answer.body)).id);
+  // the first one is what the shop was opened with
+  if (known.length > MOST_KNOWN) known.splice(1, 1);
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, signUp, story } from '#e2e/story.ts';
+
+/** Would set `window.invadido` wherever a page took it for more than text. */
+const HOSTILE =
+  '<img src=x onerror=invadido=1><script>invadido=1</script>"\'><svg onload=invadido=1>';
+
+/** Nothing of the text has become part of the page, and nothing of it ran. */
+async function expectOnlyText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    hasRun: 'invadido' in window,
+    elements: document.querySelectorAll(
+      'img[src="x"], svg[onload], script:not([src]):not([type="application/json"])',
+    ).length,
+    handlers: document.querySelectorAll('[onerror], [onload], [onclick], [href^="javascript:" i]')
+      .length,
+  }));
+  expect(found).toEqual({ hasRun: false, elements: 0, handlers: 0 });
+}
+
+/** The text stands on the page as it was typed, and does nothing. */
+async function expectShown(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const shown = page.getByText('<img src=x onerror=invadido=1>').first();
+  await expect(shown, `${path} shows the text`).toBeAttached({ timeout: 20_000 });
+  await expectOnlyText(page);
+}
+
+/** The text in everything that people can name, describe or note. */
+async function plant(shop: Shop, email: string) {
+  const [ids] = await shop.sql(
+    `with person as (
+       update profiles set first_name = $1, last_name = $1
+       where id = (select id from auth.users where email = $2) returning id
+     ), product as (
+       insert into products (name, description, price_cents, cost_price_cents, category, stock)
+       values ($1, $1, 1000, 500, 'Óculos', 0) returning id
+     ), sale as (
+       insert into orders (user_id, total_cents, amount_paid_cents, status, due_date)
+       select id, 1000, 400, 'partially_paid', '2026-01-05' from person returning id
+     ), item as (
+       insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+       select sale.id, product.id, $1, 1, 1000, 500, 0 from sale, product
+     ), payment as (
+       insert into payments (order_id, amount_cents, payment_date, notes) select id, 400, '2026-01-02', $1 from sale
+     ), pericia as (
+       insert into pericias (process_number, defendant, location, case_summary, amount_received_cents, amount_to_receive_cents)
+       values ($1, $1, $1, $1, 100, 100) returning id
+     ), history as (
+       insert into pericia_status_history (pericia_id, status_type, process_movement_number, notes)
+       select id, 'EM_AVALIACAO', $1, $1 from pericia
+     ), task as (
+       insert into tasks (title, description, assigned_to_user_id) select $1, $1, id from person returning id
+     ), comment as (
+       insert into task_comments (task_id, user_id, body) select task.id, person.id, $1 from task, person
+     ), step as (
+       insert into task_checklist_items (task_id, body) select id, $1 from task
+     )
+     select product.id as product, sale.id as sale, pericia.id as pericia, task.id as task
+     from product, sale, pericia, task`,
+    [HOSTILE, email],
+  );
+  return {
+    product: ids?.['product'],
+    sale: ids?.['sale'],
+    pericia: ids?.['pericia'],
+    task: ids?.['task'],
+  };
+}
+
+story('a script in a name is only a text to a shopper', async ({ page, shop }) => {
+  story.slow();
+  const { email } = await signUp(page);
+  await plant(shop, email);
+  for (const path of ['/oculos', '/orders', '/my-account']) await expectShown(page, path);
+  // the listing's first HTML carries its products along
+  const html = await (await page.request.get('/oculos')).text();
+  expect(html).toContain('onerror=invadido');
+  expect(html).not.toMatch(/<img src=x|<script>invadido|<svg onload/);
+  await page.goto('/my-account/edit');
+  await expect(page.getByPlaceholder('Seu primeiro nome')).toHaveValue(HOSTILE);
+  await expectOnlyText(page);
+});
+
+adminStory('a script in any text is only a text to an administrator', async ({ page, shop }) => {
+  adminStory.slow();
+  const email = 'visita@exemplo.com.br';
+  const made = await fetch(`${shop.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'uma-senha-boa' }),
+  });
+  expect(made.ok).toBe(true);
+  const ids = await plant(shop, email);
+  await openAsAdmin(page, '/admin/products');
+  for (const path of [
+    '/admin/products',
+    '/admin/orders',
+    `/admin/orders/${ids.sale}`,
+    '/admin/financials',
+    '/admin/financials?tab=vendas-a-prazo',
+    '/admin/financials?tab=pericias',
+    '/admin/users',
+    '/admin/pericias',
+    '/admin/kanban',
+  ]) {
+    await expectShown(page, path);
+  }
+  for (const path of [
+    `/admin/products/edit/${ids.product}`,
+    `/admin/pericias/edit/${ids.pericia}`,
+    `/admin/tasks/edit/${ids.task}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.locator(`input[value*="onerror"]`).first()).toBeVisible();
+    await expectOnlyText(page);
+  }
+  await expectInDialogs(page);
+});
+
+/** What only opens at a click: a task, a case's history, and the choice of a customer. */
+async function expectInDialogs(page: Page): Promise<void> {
+  await page.goto('/admin/kanban');
+  const card = page.getByRole('listitem').getByRole('button', { name: /onerror=invadido/ });
+  await card.first().click();
+  const task = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
+  // title, description, comment and item of the checklist
+  await expect.poll(() => task.getByText('onerror=invadido=1').count()).toBeGreaterThanOrEqual(4);
+  await expectOnlyText(page);
+  await page.goto('/admin/pericias');
+  await page
+    .getByRole('button', { name: /onerror=invadido/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico da Perícia' });
+  await expect(history.getByText('onerror=invadido=1').first()).toBeVisible();
+  await expectOnlyText(page);
+  await page.goto('/admin/make-sale');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('onerror=invadido');
+  await expect(page.getByRole('option').first()).toContainText('<img src=x');
+  await expectOnlyText(page);
+}
+
+story('a script in an address runs nowhere', async ({ page, baseURL }) => {
+  const text = encodeURIComponent(HOSTILE);
+  for (const path of [
+    `/oculos?search=${text}`,
+    `/login?redirect=${encodeURIComponent('javascript:invadido=1')}`,
+    `/login?redirect=${encodeURIComponent('//mau.exemplo/')}`,
+    `/login#error=access_denied&error_code=x&error_description=${text}`,
+    `/${text}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectOnlyText(page);
+    expect(page.url().startsWith(`${baseURL}/`)).toBe(true);
+  }
+});

@@ -1,0 +1,30 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Requests that wait on their way to the server. */
+export interface HeldLine {
+  /** Lets those that wait, and all later ones, through. */
+  release(): Promise<void>;
+  /** Loses those that wait, and lets later ones through. */
+  cut(): Promise<void>;
+}
+
+/** Holds the requests of a method whose path matches, as a slow line would. */
+export async function holdLine(page: Page, method: string, path: RegExp): Promise<HeldLine> {
+  const waiting: Route[] = [];
+  let isOpen = false;
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (isOpen || route.request().method() !== method) await route.continue();
+      else waiting.push(route);
+    },
+  );
+  async function open(each: (route: Route) => Promise<void>): Promise<void> {
+    isOpen = true;
+    await Promise.all(waiting.splice(0).map(each));
+  }
+  return {
+    release: () => open((route) => route.continue()),
+    cut: () => open((route) => route.abort()),
+  };
+}

@@ -1,0 +1,16 @@
+// What the first HTML of a page brings along, as the server writes it and the browser finds it.
+
+/** The element with the answers that came along: a JSON object from a path with its query to the body. */
+export const CARRIED_ANSWERS_ID = 'answers';
+
+/** Widths every picture is kept in, in pixels. */
+const PICTURE_WIDTHS = [320, 640, 1280];
+
+/** The `srcset` of a picture at this address. */
+export function pictureSet(url: string): string {
+  return PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
+}
+
+/** How wide a listing draws its pictures, in the words of the `sizes` attribute. */
+export const LISTING_PICTURE_SIZES =
+  '(min-width: 75em) 290px, (min-width: 48em) 33vw, (min-width: 36em) 50vw, 100vw';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { roleSchema } from './account.ts';
+import { paymentSchema } from './admin-orders.ts';
+import { AUDIT_ACTIONS } from '@vendas/domain/audit';
+import { instantSchema } from './fields.ts';
+import { keysOf } from './keys-of.ts';
+import { orderSchema } from './orders.ts';
+import { route } from './route.ts';
+
+/** Everything the shop keeps about one person, for that person. */
+export const ownDataSchema = z.object({
+  generatedAt: instantSchema,
+  account: z.object({
+    id: z.uuid(),
+    email: z.string().nullable(),
+    /** E.164 digits without '+'. */
+    phone: z.string().nullable(),
+    createdAt: instantSchema,
+    lastSignInAt: instantSchema.nullable(),
+    /** What was said at sign-up beside address and password. */
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+  profile: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    role: roleSchema,
+  }),
+  sessions: z.array(
+    z.object({
+      createdAt: instantSchema,
+      lastUsedAt: instantSchema,
+      userAgent: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  ),
+  /** What happened to the account, newest first. */
+  securityLog: z.array(
+    z.object({ at: instantSchema, action: z.string(), ip: z.string().nullable() }),
+  ),
+  orders: z.array(orderSchema.extend({ payments: z.array(paymentSchema) })),
+  /** What the person wrote on the task board. */
+  comments: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
+  /** What the person did as an administrator, newest first. */
+  actions: z.array(z.object({ at: instantSchema, action: z.enum(keysOf(AUDIT_ACTIONS)) })),
+});
+
+export type OwnData = z.output<typeof ownDataSchema>;
+
+export const downloadOwnData = route({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Everything the shop keeps about the caller, as one JSON document.',
+  access: 'user',
+  response: ownDataSchema,
+});
+
+export const eraseOwnAccount = route({
+  method: 'POST',
+  path: '/api/account/erasure',
+  summary:
+    "Erases the caller's account for good and leaves its sales without a name. Asks for the password or, of an account without one, a sign-in of the last ten minutes.",
+  access: 'user',
+  body: z.object({
+    /** Empty for an account without one. */
+    password: z.string().max(200, 'Use no máximo 200 caracteres.'),
+  }),
+  response: z.object({ isErased: z.literal(true) }),
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { openBalance, requireErasable } from './erasure.ts';
+import type { ErasureRequest } from './erasure.ts';
+
+const owed = { status: 'partially_paid', totalCents: 1_000, amountPaidCents: 400 } as const;
+const paid = { status: 'completed', totalCents: 1_000, amountPaidCents: 1_000 } as const;
+const cancelled = { status: 'cancelled', totalCents: 1_000, amountPaidCents: 0 } as const;
+
+test.each([
+  [[], 0],
+  [[paid, cancelled], 0],
+  [[owed, paid, owed], 1_200],
+])('the open balance of %j is %i', (orders, cents) => {
+  expect(openBalance(orders)).toBe(cents);
+});
+
+describe('an account may be erased', () => {
+  const request: ErasureRequest = {
+    role: 'user',
+    otherAdministrators: 0,
+    orders: [paid, cancelled],
+  };
+
+  test('of whoever owes nothing', () => {
+    expect(() => requireErasable(request)).not.toThrow();
+    expect(() =>
+      requireErasable({ ...request, role: 'admin', otherAdministrators: 1 }),
+    ).not.toThrow();
+  });
+
+  test('but not of the last administrator', () => {
+    expect(() => requireErasable({ ...request, role: 'admin' })).toThrow(
+      expect.objectContaining({ code: 'lastAdministratorStays' }),
+    );
+  });
+
+  test('nor of whoever still owes something', () => {
+    expect(() => requireErasable({ ...request, orders: [owed] })).toThrow(
+      expect.objectContaining({ code: 'erasureWithBalance', facts: { balanceCents: 600 } }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { amountDue } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { isAdmin } from './role.ts';
+import type { Role } from './role.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+interface BoughtOrder {
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+  readonly amountPaidCents: number;
+}
+
+/** Somebody who asks that their account be erased, and what ties them to the shop. */
+export interface ErasureRequest {
+  readonly role: Role;
+  /** Administrators besides the person. */
+  readonly otherAdministrators: number;
+  readonly orders: readonly BoughtOrder[];
+}
+
+/** What a person still owes for their orders, in cents; cancelled ones owe nothing. */
+export function openBalance(orders: readonly BoughtOrder[]): number {
+  return orders
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((sum, order) => sum + amountDue(order), 0);
+}
+
+/**
+ * The last administrator stays, and so does whoever still owes something: the contract is not yet fulfilled.
+ * @throws RuleViolation lastAdministratorStays, erasureWithBalance
+ */
+export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {
+  if (isAdmin(role) && otherAdministrators === 0) {
+    throw new RuleViolation('lastAdministratorStays', {});
+  }
+  const balanceCents = openBalance(orders);
+  if (balanceCents > 0) throw new RuleViolation('erasureWithBalance', { balanceCents });
+}

@@ -1,0 +1,24 @@
+// `npm run fuzz -- [requests] [seed]`: many more of the requests that `npm test` sends a few thousand of.
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { environment, root } from './prepare-run.mjs';
+
+const [requests = '40000', seed = String(randomInt(1_000_000_000))] = process.argv.slice(2);
+console.log(`fuzz: ${requests} requests, seed ${seed}`);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'server',
+    'apps/server/src/attacks/fuzz.test.ts',
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ FUZZ_REQUESTS: requests, FUZZ_SEED: seed }),
+  },
+);
+process.exitCode = status ?? 1;
