@@ -83,8 +83,8 @@ describe('the files of a server', () => {
     const [, taken] = /MAX_UPLOAD_BYTES = (\d+) \* 1024 \* 1024/.exec(upload) ?? [];
     expect(Number(megabytes)).toBeGreaterThan(Number(taken));
     const [, kept] = /keepalive_timeout (\d+)s;/.exec(site) ?? [];
-    const app = read('apps/server/src/app.ts');
-    const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(app) ?? [];
+    const limits = read('apps/server/src/platform/connection-limits.ts');
+    const [, ours] = /KEEP_ALIVE_MS = (\d+)_000;/.exec(limits) ?? [];
     expect(Number(kept)).toBeLessThan(Number(ours));
   });
 

@@ -48,15 +48,15 @@ export async function migrate<DB>(
 }
 
 /**
- * The names of the files that are not yet applied. A database that is newer than these files misses nothing: during an
- * upgrade the old version goes on beside the new one.
+ * Which of the migrations `expected` are not yet applied. A database that has more misses nothing: during an upgrade the
+ * old version goes on beside the new one.
  */
 export async function missingMigrations<DB>(
   kysely: Kysely<DB>,
-  folder = FOLDER,
+  expected: readonly string[],
 ): Promise<string[]> {
   const applied = new Set(await appliedMigrations(kysely));
-  return (await migrationNames(folder)).filter((name) => !applied.has(name));
+  return expected.filter((name) => !applied.has(name));
 }
 
 async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promise<string[]> {

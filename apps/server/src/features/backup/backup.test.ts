@@ -183,7 +183,7 @@ describe('a backup of an earlier version', () => {
   });
 });
 
-describe('a restore refuses', () => {
+describe('a restore refuses', { timeout: 60_000 }, () => {
   const expectUntouched = async () =>
     expect(
       await query(

@@ -96,7 +96,7 @@ test('a server that stops says so first and still answers what comes', async () 
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-describe('with a PostgreSQL of its own', () => {
+describe('with a PostgreSQL of its own', { timeout: 90_000 }, () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres;
   const log = () => undefined;

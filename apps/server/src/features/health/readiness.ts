@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts';
-import { missingMigrations } from '#platform/migrate.ts';
+import { migrationNames, missingMigrations } from '#platform/migrate.ts';
 import { within } from '#platform/within.ts';
 import { isReadOnly } from '#store/operations.ts';
 
@@ -23,9 +23,15 @@ export function createReadiness(services: Services): Readiness {
   let isDraining = false;
   let asked: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
   let told = '';
+  // those of the program that runs: its files may be replaced while it does
+  const expected = migrationNames();
+  expected.catch(() => undefined);
 
   async function askParts(): Promise<Unreadiness[]> {
-    const [database, files] = await Promise.all([askDatabase(services), askFiles(services)]);
+    const [database, files] = await Promise.all([
+      askDatabase(services, await expected),
+      askFiles(services),
+    ]);
     const problems = [...database, ...files];
     const summary = problems.join(' ');
     if (summary !== told) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
@@ -49,10 +55,13 @@ export function createReadiness(services: Services): Readiness {
   };
 }
 
-async function askDatabase({ database, log }: Services): Promise<Unreadiness[]> {
+async function askDatabase(
+  { database, log }: Services,
+  expected: readonly string[],
+): Promise<Unreadiness[]> {
   try {
     const asking = Promise.all([
-      missingMigrations(database.kysely),
+      missingMigrations(database.kysely, expected),
       isReadOnly(database.kysely),
     ] as const);
     const [missing, refusesWrites] = await within(PATIENCE_MS, asking);
