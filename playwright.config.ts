@@ -18,6 +18,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // recording every story costs a third of its time
     trace: 'on-first-retry',
+    // the one story about it allows it; elsewhere a worker between page and server would only blur who failed
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -1,20 +1,35 @@
-// `npm run bench -- <name>`: load and scale measurements that print ratios, on a shop of their own.
-const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
-  finance: async () => {
-    const { benchFinance } = await import('./finance.ts');
-    if (!(await benchFinance())) process.exitCode = 1;
-  },
-  // these measure as they are loaded
-  'admin-orders': () => import(new URL('admin-orders.mjs', import.meta.url).href),
-  // beside the server, in whose process it looks
-  endurance: () => import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href),
+// `npm run bench`: measures everything beside its own limit and writes docs/performance.md. `npm run bench -- NAME`
+// measures one part.
+const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
+  catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
+  checkout: async () => (await import('./checkout.ts')).benchCheckout(),
+  'sign-in': async () => (await import('./sign-in.ts')).benchSignIn(),
+  token: async () => (await import('./token.ts')).benchToken(),
+  start: async () => (await import('./start.ts')).benchStart(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
 };
 
-const [name = ''] = process.argv.slice(2);
-const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-if (bench === undefined) {
-  console.error(`Uso: npm run bench -- <${Object.keys(BENCHES).join('|')}>`);
-  process.exitCode = 1;
-} else {
-  await bench();
+/** Only by name: minutes and gigabytes for figures of one area. */
+const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
+  board: async () => (await import('./board.ts')).benchBoard(),
+  finance: async () => (await import('./finance.ts')).benchFinance(),
+  // beside the server, in whose process it looks; it runs as it is loaded
+  endurance: async () => {
+    await import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href);
+    return process.exitCode !== 1;
+  },
+};
+
+const all = { ...PARTS, ...LARGE };
+const [name] = process.argv.slice(2);
+const wanted = name === undefined ? Object.keys(PARTS) : [name];
+for (const part of wanted) {
+  const bench = Object.hasOwn(all, part) ? all[part] : undefined;
+  if (bench === undefined) {
+    console.error(`Uso: npm run bench [-- ${Object.keys(all).join('|')}]`);
+    process.exitCode = 1;
+    break;
+  }
+  console.log(`\n${part}`);
+  if (!(await bench())) process.exitCode = 1;
 }

@@ -45,7 +45,7 @@ story('an order is placed by keyboard alone', async ({ page, shop }) => {
   const name = await aProduct(shop, { name: 'Só Teclado', stock: 3 });
   await signUp(page);
   await page.goto('/oculos');
-  await expect(page.getByRole('heading', { name: 'Óculos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -53,6 +53,8 @@ story('an order is placed by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByPlaceholder('Buscar produtos...')).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
   await page.keyboard.press('Enter');

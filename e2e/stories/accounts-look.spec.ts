@@ -53,7 +53,7 @@ for (const { colorScheme, width } of LOOKS) {
         await press(page, 'Esqueceu sua senha?');
         await page.getByLabel('Endereço de e-mail').fill(email);
         await press(page, 'Enviar instruções');
-        await expect(page.getByRole('status')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('status')).toBeVisible();
         await expectGood(page, 'forgotten password');
         await page.goto((await mailTo(shop, email, /senha/)).link);
         await page.getByLabel('Nova senha').fill('outra-senha-melhor');

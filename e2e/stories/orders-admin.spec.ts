@@ -1,4 +1,5 @@
 import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { withoutNews } from '#e2e/news.ts';
 import { aProduct, expect, stockOf } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -80,6 +81,7 @@ adminStory(
     expectConsoleError(REFUSED);
     const full = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
     const id = full.slice(0, 8);
+    await withoutNews(page);
     await openAsAdmin(page, `/admin/orders?busca=${id}`);
     const select = page.getByLabel(`Status do pedido ${id}`);
     await expect(select).toHaveValue('pending');

@@ -1,4 +1,5 @@
 import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { withoutNews } from '#e2e/news.ts';
 import { aProduct, expect } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -79,6 +80,7 @@ adminStory(
     expectConsoleError(REFUSED);
     const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
     const path = `/admin/orders?busca=${id}`;
+    await withoutNews(page);
     await openAsAdmin(page, path);
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     const other = await browser.newPage({ baseURL: shop.url });

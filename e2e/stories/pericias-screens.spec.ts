@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterAsAdministrator } from '#e2e/administrator.ts';
 import { axeFindings } from '#e2e/axe.ts';
+import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openMenu, openStatus } from '#e2e/pericias.ts';
 import { expect, signUp, story } from '#e2e/story.ts';
 
@@ -93,13 +94,11 @@ story(
 story('what fails is said once, in its own words', async ({ page, shop, expectConsoleError }) => {
   expectConsoleError(/Failed to load resource.*404/);
   const number = await aCase(shop, 'EM_AVALIACAO');
+  await withoutNews(page);
   await enterAsAdministrator(page, shop, '/admin/pericias');
   await listOnly(page, number);
   await openMenu(page, number);
-  // as if it were not announced: the list still shows what is no longer there
-  await shop.sql('alter table pericias disable trigger announce_deleted');
   await shop.sql('delete from pericias where process_number = $1', [number]);
-  await shop.sql('alter table pericias enable trigger announce_deleted');
   await page.getByRole('menuitem', { name: 'Desabilitar acesso' }).click();
   await expect(
     page.getByText('Erro ao atualizar acesso da perícia: Perícia não encontrada.'),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { enterAsAdministrator } from '#e2e/administrator.ts';
+import { withoutNews } from '#e2e/news.ts';
 import { aCase, aNumber, openMenu, openStatus } from '#e2e/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
 
@@ -152,14 +153,13 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*409/);
     const number = await aCase(shop, 'EM_AVALIACAO', 'PERICIA_REALIZADA');
+    await withoutNews(page);
     await enterAsAdministrator(page, shop, `/admin/pericias?busca=${number}`);
     const dialog = await openStatus(page, number);
     await dialog.getByRole('combobox', { name: 'Novo Status' }).selectOption({ index: 1 });
-    // a change of which no news has reached this browser yet
     await shop.sql(
-      `set session_replication_role = replica;
-       update pericias set current_status = 'DOCUMENTO_PRAZO_LAUDO' where process_number = '${number}';
-       reset session_replication_role`,
+      `update pericias set current_status = 'DOCUMENTO_PRAZO_LAUDO' where process_number = $1`,
+      [number],
     );
     await dialog.getByRole('button', { name: 'Salvar Status' }).click();
     await expect(page.getByText(/^Erro ao atualizar status: /)).toHaveText(

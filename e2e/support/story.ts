@@ -16,6 +16,9 @@ interface StoryParts {
   readonly expectConsoleError: (pattern: RegExp) => void;
 }
 
+/** What the browser's driver says when a page registers a worker that a story does not allow. */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
+
 /** A story in the browser. It fails on any console error, warning or page error that it did not announce. */
 export const story = base.extend<StoryParts, WorkerParts>({
   shop: [
@@ -33,7 +36,8 @@ export const story = base.extend<StoryParts, WorkerParts>({
       const problems: string[] = [];
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning';
-        if (isProblem) problems.push(`${message.text()} (${message.location().url})`);
+        if (isProblem && !BLOCKED_WORKER.test(message.text()))
+          problems.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => problems.push(String(error.error())));
       await use((pattern) => expected.push(pattern));

@@ -26,6 +26,7 @@ import {
   registerProducts,
 } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
+import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
@@ -45,6 +46,8 @@ import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
+  /** Tells whoever started the server something in one line, beside the log. */
+  readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
   /** Fills an empty shop with demonstration data in the name of its first administrator. */
@@ -96,21 +99,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   await documentApi(app);
   const auth = await createAuth(options);
   liveReaders = await registerFeatures(app, auth, options);
+  registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
   else {
     const build = await readWebBuild(folder);
     const { businessTimeZone } = config;
-    const describePage = createPages(app, build, options.log);
+    const describePage = createPages(app, build, options);
     await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
   }
+  // without an address of its own a page names the one it was asked at, which differs
+  const isAlike = folder !== undefined && config.siteUrl !== undefined;
   keepAnswersReady(app, {
     pool: options.database.pool,
     log: options.log,
     channel: CATALOGUE_CHANNEL,
-    targets: [...CATALOGUE_TARGETS, ...(folder === undefined ? [] : PUBLIC_PAGES)],
+    targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
   });
-  return { fastify: app, tasks: createJobTasks(options, auth.sendLink) };
+  return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };
 }
 
 /** Answers how many people follow the stream of changes. */

@@ -20,7 +20,13 @@ async function main(file: string | undefined): Promise<void> {
   const { connectionString, stop } = await reachDatabase(config);
   try {
     const fileStore = openFileStore(config);
-    const bytes = await makeBackup({ connectionString, fileStore, clock, path });
+    const bytes = await makeBackup({
+      connectionString,
+      fileStore,
+      clock,
+      dataDir: config.dataDir,
+      path,
+    });
     const megabytes = (bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
     console.log(`Cópia de segurança completa em ${path} (${megabytes} MB).`);
   } finally {

@@ -7,9 +7,13 @@ import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/text-messages.ts';
 
 /** Who does which job of the queue. */
-export function createJobTasks(services: Services, sendLink: JobTasks['send_link']): JobTasks {
+export function createJobTasks(
+  services: Services,
+  sendLink: JobTasks['send_link'],
+  say: (line: string) => void,
+): JobTasks {
   const { clock, config, fileStore, log } = services;
-  const mailer = createMailer(config, log);
+  const mailer = createMailer(config, log, say);
   const isLate = (expiresAt: string | null) =>
     expiresAt !== null && new Date(expiresAt) <= clock.now();
   return {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,34 +8,17 @@ import { readWebBuild } from '#platform/web-build.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { writeWebBuild } from '#testing/web-build.ts';
 import { createPages } from './pages.ts';
-
-const LAZY = ['home/home-page', 'catalog/catalog-page', 'auth/login-page', 'cart/cart-page'];
-const MODULES = [...LAZY, 'orders/orders-page', 'account/account-page'];
-
-/** What a build leaves behind, as far as it is read. */
-const manifest = {
-  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
-  '_base.js': { file: 'assets/base.js' },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_base.js'] },
-  ...Object.fromEntries(
-    MODULES.map((name) => [
-      `src/features/${name}.tsx`,
-      { file: `assets/${name}.js`, imports: ['index.html', '_shared.js'] },
-    ]),
-  ),
-};
 
 let app: TestApp;
 let folder: string;
-let describePage: ReturnType<typeof createPages>;
+let pages: ReturnType<typeof createPages>;
 beforeAll(async () => {
   app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<head></head>');
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  describePage = createPages(app.fastify, await readWebBuild(folder), app.log);
+  await writeWebBuild(folder);
+  pages = createPages(app.fastify, await readWebBuild(folder), app);
   const imageUrl = '/files/product_images/a/b.webp';
   await aProduct(app, { name: 'Sem foto', category: 'Difusores' });
   await aProduct(app, { name: 'Com foto', category: 'Difusores', imageUrl });
@@ -44,6 +27,8 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const describePage = (url: string) => pages({ url, protocol: 'http', host: 'loja.exemplo' });
 
 const hrefs = async (url: string) =>
   (await describePage(url)).tags.flatMap(({ attributes }) => attributes['href'] ?? []);
@@ -87,17 +72,21 @@ describe('the first HTML', () => {
   });
 
   test.each(['/admin/orders', '/nowhere', '/__proto__', '/oculos/'])(
-    'of %s has nothing of its own',
+    'of %s needs nothing of its own',
     async (url) => {
-      expect(await describePage(url)).toEqual({ tags: [] });
+      expect((await describePage(url)).tags).toEqual([]);
     },
   );
 
   test('goes without an answer that is not to be had', async () => {
     const away = await startTestApp();
-    const pages = createPages(away.fastify, await readWebBuild(folder), away.log);
+    const awayPages = createPages(away.fastify, await readWebBuild(folder), away);
     await away.database.pool.query('alter table products rename to elsewhere');
-    const { tags } = await pages('/oculos');
+    const { tags } = await awayPages({
+      url: '/oculos',
+      protocol: 'http',
+      host: 'loja.exemplo',
+    });
     expect(tags.map(({ name }) => name)).not.toContain('script');
     expect(tags.length).toBeGreaterThan(0);
     await away.close();

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { CARRIED_ANSWERS_ID, LISTING_PICTURE_SIZES, pictureSet } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import { catalogueTarget } from '#features/products/products.routes.ts';
-import type { HeadTag, PageParts } from '#platform/page-html.ts';
+import { describeHead } from '#features/search-engines/describe-head.ts';
+import type { HeadTag, PageParts, PageRequest } from '#platform/page-html.ts';
+import type { Services } from '#platform/services.ts';
+import { siteOrigin } from '#platform/site-origin.ts';
 import type { WebBuild } from '#platform/web-build.ts';
 
 const FEATURES = 'src/features';
@@ -40,19 +42,29 @@ const PAGES: readonly Page[] = [
 export const PUBLIC_PAGES: readonly string[] = ['/', '/oculos', '/difusores', '/login'];
 
 /** What each page's first HTML brings along, so that the browser need not find out step by step. */
-export function createPages(fastify: FastifyInstance, build: WebBuild, log: Logger) {
+export function createPages(fastify: FastifyInstance, build: WebBuild, services: Services) {
+  const { config, log } = services;
   const pages = new Map(
     PAGES.map((page) => [page.path, { ...page, tags: build.preload([page.module]) }]),
   );
-  return async (url: string): Promise<PageParts> => {
+  return async (request: PageRequest): Promise<PageParts> => {
+    const origin = siteOrigin(config.siteUrl, request);
+    const [head, tags] = await Promise.all([
+      describeHead(services, { address: request.url, origin }),
+      tagsFor(request.url),
+    ]);
+    return { status: head.status, head: head.tags, tags };
+  };
+
+  async function tagsFor(url: string): Promise<readonly HeadTag[]> {
     const [path = '', query] = url.split('?', 2);
     const page = pages.get(path);
-    if (page === undefined) return { tags: [] };
+    if (page === undefined) return [];
     const { answer, tags } = page;
     // a search in the address shows something else
-    if (answer === undefined || query !== undefined) return { tags };
-    return { tags: [...tags, ...(await carry(answer))] };
-  };
+    if (answer === undefined || query !== undefined) return tags;
+    return [...tags, ...(await carry(answer))];
+  }
 
   async function carry(target: string): Promise<readonly HeadTag[]> {
     const response = await fastify.inject({ method: 'GET', url: target });

@@ -31,7 +31,8 @@ async function main(args: readonly string[]): Promise<void> {
     const connection = await openConnection(connectionString);
     try {
       const prepareQueue = () => makeQueue(connectionString);
-      const options = { connection, fileStore, path, mayReplace, prepareQueue };
+      const { dataDir } = config;
+      const options = { connection, dataDir, fileStore, path, mayReplace, prepareQueue };
       const { takenAt } = await restoreBackup(options);
       const at = new Date(takenAt).toLocaleString('pt-BR', { timeZone: config.businessTimeZone });
       console.log(`Restaurada a cópia de segurança de ${at}.`);

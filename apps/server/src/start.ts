@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
+import { openConnection } from '#platform/connection.ts';
 import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -69,12 +70,11 @@ async function startParts(
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   stops.push(() => database.close());
-  const applied = await migrate(database.kysely);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await migrateDatabase(connectionString, log);
   await migrateJobs(database, log);
   const fileStore = openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo });
+  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
   await ensureFirstAdministrator(services);
   // the queue stops after the last request that may have left a job behind
   const jobs = startJobs(database, tasks, log);
@@ -96,6 +96,17 @@ async function startParts(
 
 // a machine that is on for less than an hour a day still has its backup; not at once, to let the start be quick
 const BACKUP_CHECK_AFTER_MS = 120_000;
+/** On a connection of its own: an index over years of orders takes longer than any request may. */
+async function migrateDatabase(connectionString: string, log: Services['log']): Promise<void> {
+  const connection = await openConnection(connectionString);
+  try {
+    const applied = await migrate(connection.kysely);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  } finally {
+    await connection.close();
+  }
+}
+
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Removes pictures nobody refers to, every hour; answers how to stop. */

@@ -66,6 +66,8 @@ export const periciaSchema = periciaRowSchema.extend({
   caseSummary: z.string().nullable(),
   /** The administrator who created it; null when the account is gone. */
   userId: idSchema.nullable(),
+  /** Grows with each change of what the form holds; saving the form names the one it began with. */
+  version: z.int(),
 });
 
 export type Pericia = z.output<typeof periciaSchema>;
@@ -134,9 +136,10 @@ export const createPericia = route({
 export const updatePericia = route({
   method: 'PUT',
   path: '/api/pericias/:id',
-  summary: 'Changes what the form of a case holds; its status and history stay.',
+  summary:
+    'Saves the form of a case, unless somebody changed what it holds since `version`; status and history stay.',
   params: idParams,
-  body: periciaFormSchema,
+  body: periciaFormSchema.extend({ version: z.int() }),
   response: periciaSchema,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '@vendas/domain/product';
-import { centsSchema, cursorSchema, idSchema, pageOf, safeText } from './fields.ts';
+import { centsSchema, cursorSchema, idParams, idSchema, pageOf, safeText } from './fields.ts';
 import { route } from './route.ts';
 
 export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
@@ -48,4 +48,13 @@ export const listProductsById = route({
       .pipe(z.array(idSchema).max(100)),
   }),
   response: z.object({ items: z.array(productSchema) }),
+});
+
+export const readProduct = route({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One product as shoppers see it.',
+  access: 'public',
+  params: idParams,
+  response: productSchema,
 });

@@ -160,6 +160,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Só quem escreveu o comentário pode excluí-lo.',
   },
   periciaNotFound: { status: 404, message: () => 'Perícia não encontrada.' },
+  periciaChangedMeanwhile: {
+    status: 409,
+    message: () => 'Outra pessoa alterou esta perícia enquanto você a editava.',
+  },
   periciaStatusChanged: {
     status: 409,
     message: () =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
 import {
   dateSchema,
   idParams,
@@ -75,7 +75,7 @@ export type Task = z.output<typeof taskSchema>;
 /** Stands for tasks that are assigned to nobody. */
 export const NOBODY = 'nobody';
 
-/** Cards shown of each column at first; each further request asks for as many more. */
+/** Cards shown of each column at first; a column scrolled to their end shows twice as many. */
 export const COLUMN_STEP = 20;
 
 export const boardFilterSchema = z.object({
@@ -99,14 +99,21 @@ export const boardSchema = z.object({ columns: z.array(columnSchema) });
 
 export type Board = z.output<typeof boardSchema>;
 
+const depthSchema = z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP);
+
 export const getBoard = route({
   method: 'GET',
   path: '/api/tasks',
   summary:
-    'The six columns in their fixed order, each with its count and its first `perColumn` cards, oldest or as placed.',
+    'The six columns in their fixed order, each with its count and its first cards, oldest or as placed. A parameter named as a column says how many of it.',
   query: boardFilterSchema.extend({
-    perColumn: z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP),
-  }),
+    TO_DO: depthSchema,
+    IN_PROGRESS: depthSchema,
+    BLOCKED: depthSchema,
+    REVIEW: depthSchema,
+    DONE: depthSchema,
+    CANCELLED: depthSchema,
+  } satisfies Record<TaskStatus, typeof depthSchema>),
   response: boardSchema,
 });
 

@@ -57,6 +57,7 @@ export interface RuleFacts {
   taskNoteNotFound: Record<string, never>;
   commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;
+  periciaChangedMeanwhile: { version: number };
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#platform/file-store.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { writeWebBuild } from '#testing/web-build.ts';
 
 /** Stands in files no address may lead to. */
 const SECRET = 'nunca-servido';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vendas-paths-'));
   const web = join(folder, 'web');
   await mkdir(join(web, 'assets'), { recursive: true });
-  await writeFile(join(web, 'index.html'), '<!doctype html><title>página</title>');
+  await writeWebBuild(web);
   await writeFile(join(web, 'assets', 'a.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), SECRET);
   app = await startTestApp({ webFolder: web });
@@ -92,7 +93,7 @@ describe.each(STARTS)('from %s', (start) => {
 
 test('what is served is served, so that the refusals above mean something', async () => {
   expect(await ask('/assets/a.js')).toContain('export {};');
-  expect(await ask('/qualquer/pagina')).toContain('página');
+  expect(await ask('/qualquer/pagina')).toContain('Página não encontrada');
 });
 
 test('no dot files, no source maps’ sources, no manifest of packages', async () => {

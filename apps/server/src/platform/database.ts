@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
+import { watchedSocket } from './watched-socket.ts';
 
 /** The database, or a transaction in it: store functions take either. */
 export type Executor = Kysely<DB>;
@@ -19,7 +20,20 @@ interface DatabaseOptions {
   readonly poolSize?: number;
   readonly applicationName?: string;
   readonly onIdleError: (error: Error) => void;
+  readonly patience?: Patience;
 }
+
+/** In milliseconds. */
+export interface Patience {
+  /** For a connection, whether new or one that others use. */
+  readonly connectMs: number;
+  /** For one statement; the server ends it. */
+  readonly statementMs: number;
+  /** For any sign of life when something was asked: longer than the server takes to end a statement. */
+  readonly silenceMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 5_000, statementMs: 15_000, silenceMs: 20_000 };
 
 // bigint columns are cents within ±10^12, exact as numbers; dates stay text, so that no time zone moves them.
 const INT8 = 20;
@@ -36,15 +50,17 @@ export const TOOL_NAME = 'controle-de-vendas-copia';
 
 /** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { connectMs, statementMs, silenceMs } = options.patience ?? PATIENCE;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     // one of them listens for jobs
     max: options.poolSize ?? 11,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
+    stream: () => watchedSocket(silenceMs),
     idleTimeoutMillis: 30_000,
     // a statement that hangs, or a transaction whose process went away, must not hold its locks for ever
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: options.applicationName ?? SERVER_NAME,
     keepAlive: true,

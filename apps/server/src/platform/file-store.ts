@@ -18,7 +18,7 @@ export class FileStoreUnavailable extends Error {}
 
 const PROBE = Buffer.alloc(4096, 'x');
 
-/** A file store in a local folder. Names that would leave the folder are errors. */
+/** A file store in a local folder. Names that would leave the folder are errors. Throws FileStoreUnavailable when the disk is full or broken. */
 export function createDiskFileStore(folder: string): FileStore {
   const root = resolve(folder);
   const locate = (name: string) => {
@@ -31,12 +31,14 @@ export function createDiskFileStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = locate(name);
       const partial = join(root, `.partial-${randomUUID()}`);
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         await writeFile(partial, bytes, { flush: true });
         await rename(partial, path);
+      } catch (error) {
+        throw unavailable(error);
       } finally {
-        await rm(partial, { force: true });
+        await rm(partial, { force: true }).catch(() => undefined);
       }
     },
     async get(name) {
@@ -44,7 +46,7 @@ export function createDiskFileStore(folder: string): FileStore {
         return await readFile(locate(name));
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
+        throw unavailable(error);
       }
     },
     async remove(name) {
@@ -61,4 +63,10 @@ export function createDiskFileStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** What the system refuses (a full, broken or vanished disk, too many open files) may work later. */
+function unavailable(error: unknown): unknown {
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return isOfSystem ? new FileStoreUnavailable(error.message, { cause: error }) : error;
 }

@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What it leads to, if anywhere. */
+  readonly link?: string;
   /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
   readonly expiresAt: string | null;
 }
@@ -24,10 +26,13 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail. */
-export function createMailer(config: Config, log: Logger): Mailer {
+/**
+ * Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail.
+ * @param say tells whoever started such a server where a message is and where it leads
+ */
+export function createMailer(config: Config, log: Logger, say: (line: string) => void): Mailer {
   const { mailFrom: from, smtpUrl } = config;
-  if (smtpUrl === undefined) return createFileMailer(join(config.dataDir, 'mail'), from, log);
+  if (smtpUrl === undefined) return createFileMailer(join(config.dataDir, 'mail'), from, log, say);
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -56,10 +61,15 @@ export function createMailer(config: Config, log: Logger): Mailer {
   };
 }
 
-function createFileMailer(folder: string, from: string, log: Logger): Mailer {
+function createFileMailer(
+  folder: string,
+  from: string,
+  log: Logger,
+  say: (line: string) => void,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ html, subject, text, to }) {
+    async send({ html, link, subject, text, to }) {
       const { message } = await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -71,7 +81,8 @@ function createFileMailer(folder: string, from: string, log: Logger): Mailer {
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${name}.eml`);
       await writeFile(file, message, { mode: 0o600 });
-      // whom it is for and the link that lets them in stay in the file
+      say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
+      // a log is kept and passed on, so whom it is for and the link that lets them in stay out of it
       log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },
   };

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createPageHtml } from './page-html.ts';
+import type { PageParts } from './page-html.ts';
 
-const TEMPLATE = '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>';
-const pageWith = createPageHtml(TEMPLATE);
+const TEMPLATE =
+  '<html>\n  <head>\n    <!-- head --><title>?</title><!-- /head -->\n  </head>\n  <body></body>\n</html>';
+const pageHtml = createPageHtml(TEMPLATE);
+const pageWith = ({ tags }: Pick<PageParts, 'tags'>) =>
+  pageHtml({ status: 200, head: '<title>Loja</title>', tags });
 
 describe('a page', () => {
-  test('without anything of its own is as it was built', () => {
-    expect(pageWith({ tags: [] })).toBe(TEMPLATE);
+  test('says of itself what its address does, and no more', () => {
+    expect(pageWith({ tags: [] })).toBe(
+      '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>',
+    );
+    expect(pageHtml({ status: 200, head: '$& $1', tags: [] })).toContain('    $& $1\n');
   });
 
   test('gets its tags in their order, at the end of the head', () => {

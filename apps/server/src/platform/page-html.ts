@@ -6,18 +6,33 @@ export interface HeadTag {
   readonly json?: unknown;
 }
 
+/** What a page depends on: its path and query, and the address it was asked at. */
+export interface PageRequest {
+  readonly url: string;
+  readonly protocol: string;
+  readonly host: string;
+}
+
 /** What one page has that the others don't. */
 export interface PageParts {
+  readonly status: number;
+  /** What it says of itself, as HTML, in place of what the built page says. */
+  readonly head: string;
+  /** What it needs. */
   readonly tags: readonly HeadTag[];
 }
+
+/** The part of the built page's head that each address has of its own. */
+const OWN_HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
 
 /** Fills the built page, the same for every address, with what one address needs. The tags come in their order. */
 export function createPageHtml(template: string): (parts: PageParts) => string {
   // last in the head: a page's own styles must come after those of the build, which they refine
-  const place = template.indexOf('</head>');
-  const before = template.slice(0, place);
-  const after = template.slice(place);
-  return ({ tags }) => before + tags.map((tag) => `  ${write(tag)}\n  `).join('') + after;
+  const end = template.indexOf('</head>');
+  const [start = '', middle = ''] = template.slice(0, end).split(OWN_HEAD);
+  const after = template.slice(end);
+  return ({ head, tags }) =>
+    start + head + middle + tags.map((tag) => `  ${write(tag)}\n  `).join('') + after;
 }
 
 function write({ attributes, json, name }: HeadTag): string {

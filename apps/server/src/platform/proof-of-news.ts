@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { ChangeListener } from './change-listener.ts';
 
 /** How long one proof serves; also how late a notice may come from a process other than ours. */
-const LASTS_MS = 10;
+const LASTS_MS = 20;
+/** From this age on the next proof is asked for, so that a busy process never waits for one. */
+const RENEWED_AFTER_MS = 10;
 /** Longer than this nobody should wait for a connection that may be dead. */
 const PATIENCE_MS = 100;
 
@@ -30,25 +32,30 @@ export function createProofOfNews(listener: ChangeListener, pool: Pool): ProofOf
   function ask() {
     isDoubtful = false;
     const since = performance.now();
-    const mine = {
-      since,
-      answer: listener.check().then((isSure) => {
-        if (isSure) provenAt = since;
-        if (pending === mine) pending = undefined;
-        return isSure;
-      }),
-    };
+    const checked = listener.check().then((isSure) => {
+      if (isSure) provenAt = since;
+      if (pending === mine) pending = undefined;
+      return isSure;
+    });
+    const mine = { since, answer: Promise.race([checked, refusalAfter(PATIENCE_MS)]) };
     return mine;
   }
 
+  function renew(): Promise<boolean> {
+    if (!listener.isListening()) return Promise.resolve(false);
+    const isRecent = pending !== undefined && performance.now() - pending.since < LASTS_MS;
+    if (pending === undefined || isDoubtful || !isRecent) pending = ask();
+    return pending.answer;
+  }
+
   return {
-    stands: () => !isDoubtful && listener.isListening() && performance.now() - provenAt < LASTS_MS,
-    async renew() {
-      if (!listener.isListening()) return false;
-      const isRecent = pending !== undefined && performance.now() - pending.since < LASTS_MS;
-      if (pending === undefined || isDoubtful || !isRecent) pending = ask();
-      return await Promise.race([pending.answer, refusalAfter(PATIENCE_MS)]);
+    stands() {
+      const age = performance.now() - provenAt;
+      if (isDoubtful || age > LASTS_MS || !listener.isListening()) return false;
+      if (age > RENEWED_AFTER_MS && pending === undefined) void renew();
+      return true;
     },
+    renew,
   };
 }
 

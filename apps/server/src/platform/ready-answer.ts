@@ -91,8 +91,9 @@ export function sendReady(
 
 /** The best of our codings that an Accept-Encoding header allows. */
 function codingFor(accepted: string | string[] | undefined): Coding {
+  if (accepted === undefined) return 'identity';
   const wanted = new Set(
-    String(accepted ?? '')
+    String(accepted)
       .toLowerCase()
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

@@ -292,6 +292,7 @@ export interface Pericias {
   processNumber: string;
   searchText: Generated<string | null>;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface PericiaStatusHistory {

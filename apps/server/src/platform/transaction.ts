@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { isContention } from './database-errors.ts';
 import type { Executor } from './database.ts';
@@ -17,6 +18,34 @@ export async function inTransaction<T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
+      if (attempt === ATTEMPTS || !isContention(error)) throw error;
+    }
+  }
+}
+
+/** A connection with an open transaction, for the few hot use cases whose statements are prepared by name. */
+export type Connection = Pick<pg.PoolClient, 'query'>;
+
+/** `inTransaction` for statements that are prepared by name. */
+export async function inPreparedTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = await pool.connect();
+    try {
+      await connection.query('begin');
+      const result = await work(connection);
+      await connection.query('commit');
+      connection.release();
+      return result;
+    } catch (error) {
+      const isWhole = await connection.query('rollback').then(
+        () => true,
+        () => false,
+      );
+      // what can't even roll back is not used again
+      connection.release(!isWhole);
       if (attempt === ATTEMPTS || !isContention(error)) throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -78,18 +78,28 @@ export async function loadVaultKeys(config: Config): Promise<Buffer[]> {
       Buffer.from(hkdfSync('sha256', auth.signingKey.trim(), '', 'stored secrets', KEY_BYTES)),
     );
   }
-  const file = join(dataDir, KEY_FILE);
   const isMade = keys.length === 0 && databaseUrl === undefined;
-  const kept = isMade ? await makeKeyFile(dataDir, file) : await readKeyFile(file);
+  const kept = isMade ? await makeKeyFile(dataDir) : await readKeyFile(dataDir);
   return kept === undefined ? keys : [...keys, kept];
 }
 
-async function makeKeyFile(folder: string, file: string): Promise<Buffer> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const known = await readKeyFile(file);
+async function makeKeyFile(folder: string): Promise<Buffer> {
+  const known = await readKeyFile(folder);
   if (known !== undefined) return known;
   const key = randomBytes(KEY_BYTES);
-  const handle = await open(file, 'wx', 0o600);
+  await writeKeyFile(folder, key);
+  return key;
+}
+
+/** Keeps the key of a shop that is moved into this folder, in place of its own. */
+export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
+  await rm(join(folder, KEY_FILE), { force: true });
+  await writeKeyFile(folder, key);
+}
+
+async function writeKeyFile(folder: string, key: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const handle = await open(join(folder, KEY_FILE), 'wx', 0o600);
   try {
     await handle.writeFile(key);
     // a secret sealed under a key that a power cut took along would be lost
@@ -97,11 +107,14 @@ async function makeKeyFile(folder: string, file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
-  return key;
 }
 
-/** @throws Error when something else than a key is kept under its name */
-async function readKeyFile(file: string): Promise<Buffer | undefined> {
+/**
+ * The key made in this folder, if there is one.
+ * @throws Error when something else than a key is kept under its name
+ */
+export async function readKeyFile(folder: string): Promise<Buffer | undefined> {
+  const file = join(folder, KEY_FILE);
   try {
     const key = await readFile(file);
     if (key.length === KEY_BYTES) return key;

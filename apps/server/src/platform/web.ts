@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { createPageHtml } from './page-html.ts';
-import type { PageParts } from './page-html.ts';
+import type { PageParts, PageRequest } from './page-html.ts';
 
 interface WebOptions {
   /** The built front end. */
@@ -10,8 +10,8 @@ interface WebOptions {
   /** Its one page. */
   readonly html: string;
   readonly businessTimeZone: string;
-  /** What the page of an address, with its query, has of its own. Must not throw. */
-  readonly describePage: (url: string) => Promise<PageParts>;
+  /** What the page that is asked for has of its own. Must not throw. */
+  readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
 
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
@@ -37,8 +37,12 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
     if (!isPage) return answerNotFound(request, reply);
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send(pageWith(await describePage(request.url)));
+    const parts = await describePage(request);
+    return reply
+      .code(parts.status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageWith(parts));
   });
 }
 

@@ -30,7 +30,11 @@ async function claimKey(tx: Executor, repeatable: Repeatable): Promise<boolean> 
   return claimed !== undefined;
 }
 
-async function getAnswer(tx: Executor, repeatable: Repeatable): Promise<unknown> {
+/**
+ * The answer kept for a key that came before.
+ * @throws RuleViolation idempotencyKeyReused when it came with other input
+ */
+export async function getAnswer(tx: Executor, repeatable: Repeatable): Promise<unknown> {
   const kept = await tx
     .selectFrom('idempotencyKeys')
     .select(['route', 'inputHash', 'response'])

@@ -22,7 +22,7 @@ const ROW_COLUMNS = [
   'createdAt',
 ] as const;
 
-const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId'] as const;
+const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId', 'version'] as const;
 
 const notFound = () => new RuleViolation('periciaNotFound', {});
 
@@ -77,15 +77,14 @@ export function getPericia(db: Executor, id: string) {
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Locks a case until the transaction ends and returns where it stands. Throws RuleViolation periciaNotFound. */
-export async function lockPericiaStatus(tx: Executor, id: string): Promise<PericiaStatus> {
-  const { currentStatus } = await tx
+/** Locks a case until the transaction ends and returns it. Throws RuleViolation periciaNotFound. */
+export function lockPericia(tx: Executor, id: string) {
+  return tx
     .selectFrom('pericias')
-    .select('currentStatus')
+    .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound);
-  return currentStatus;
 }
 
 /** Adds a case without its history and returns it. */
@@ -93,11 +92,21 @@ export function insertPericia(tx: Executor, pericia: Insertable<Pericias>) {
   return tx.insertInto('pericias').values(pericia).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Changes fields of a case and returns it. Throws RuleViolation periciaNotFound. */
+/** Changes fields of the form of a case, which makes it a new version, and returns it. Throws RuleViolation periciaNotFound. */
 export function updatePericia(tx: Executor, id: string, fields: Updateable<Pericias>) {
   return tx
     .updateTable('pericias')
-    .set(fields)
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Moves a case to a step and returns it; its form stays what it is. Throws RuleViolation periciaNotFound. */
+export function updatePericiaStatus(tx: Executor, id: string, currentStatus: PericiaStatus) {
+  return tx
+    .updateTable('pericias')
+    .set({ currentStatus })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow(notFound);

@@ -79,6 +79,18 @@ export function listProductsById(db: Executor, ids: readonly string[]) {
   return db.selectFrom('products').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
 }
 
+/** Ids of the newest products. */
+export async function listProductIds(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Locks the named products until the transaction ends and returns them as they are for sale.
  * They are locked in id order, so that two sales of the same products wait for each other instead of dead-locking.

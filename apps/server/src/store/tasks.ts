@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { TaskPriority } from '@vendas/domain/task';
+import type { TaskPriority, TaskStatus } from '@vendas/domain/task';
 import type { Executor } from '#platform/database.ts';
 import type { Tasks } from '#platform/schema.generated.ts';
 import { placeOf } from './products.ts';
@@ -37,7 +37,8 @@ export interface BoardQuery {
   readonly priority?: TaskPriority | undefined;
   /** Only tasks that were due before this day and are still open. */
   readonly overdueOn?: CalendarDate | undefined;
-  readonly perColumn: number;
+  /** How many cards of each column. */
+  readonly depths: Readonly<Record<TaskStatus, number>>;
 }
 
 /** The first cards of each column in their order, each with the number of all that match in its column. */
@@ -54,7 +55,9 @@ export function listBoard(db: Executor, query: BoardQuery) {
       countOf(sql`task_checklist_items`).as('checklistCount'),
       countOf(sql`task_checklist_items`, sql`and is_done`).as('checklistDoneCount'),
     ])
-    .where('matching.place', '<=', query.perColumn)
+    .where(
+      sql<boolean>`matching.place <= (${JSON.stringify(query.depths)}::jsonb ->> tasks.status)::int`,
+    )
     .orderBy('matching.place')
     .execute();
 }

@@ -90,7 +90,7 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
-  [/\/admin\/products\//, 'product'],
+  [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/orders\//, 'order'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],

@@ -8,6 +8,7 @@ import { createApp } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import type { Patience } from '#platform/database.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
 import { runDueJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -25,10 +26,14 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
+  /** Hears what is told to whoever started the server. */
+  readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
   /** A built front end to serve as well. */
   readonly webFolder?: string;
+  /** How long it waits for its database, where waiting is not what is tested. */
+  readonly patience?: Patience;
 }
 
 /** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
@@ -47,6 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = openDatabase({
     connectionString: databaseUrl,
     onIdleError: () => undefined,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   const services: Services = {
     config,
@@ -60,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...services,
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     loadDemo: async () => undefined,
+    say: options.say ?? (() => undefined),
   });
   await fastify.ready();
   return {

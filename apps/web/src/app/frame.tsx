@@ -2,9 +2,12 @@ import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { today } from '#lib/format.ts';
+import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
 import { Loading } from '#ui/loading.tsx';
 import classes from './frame.module.css';
+import { Panels } from './panels.tsx';
+import { openPanel } from './open-panel.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
@@ -33,17 +36,29 @@ export function Frame() {
       </main>
       <footer className={classes.footer}>
         <Container size="xl">
-          © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+          <span>
+            © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+          </span>
+          <button
+            type="button"
+            className={classes.footerButton}
+            onClick={() => openPanel('shortcuts')}
+          >
+            Atalhos de teclado
+          </button>
         </Container>
       </footer>
+      <Panels />
     </div>
   );
 }
 
 function useTitle(): void {
-  const title = useMatches({
+  const name = usePageName();
+  const kind = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const title = name ?? kind;
   useEffect(() => {
     document.title = title === undefined ? SHOP : `${title} · ${SHOP}`;
   }, [title]);

@@ -1,13 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveKind } from '@vendas/contract/live';
 import { currentToken } from '#lib/api.ts';
 import type { SessionStore } from '#lib/session-store.ts';
+
+/** What is read anew when something changes in an area: the first words of queries' keys. */
+const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
+  tasks: ['tasks'],
+  // an order's payments are told as changes of the order; both carry the finance figures
+  orders: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
+  pericias: ['pericias', 'finance'],
+};
 
 interface Deps {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
 }
 
-/** While an administrator is signed in, what another one changes makes the queries of its area old: each area's key is its name. */
+/** While an administrator is signed in, what another one changes makes the queries old that show it. */
 export function keepQueriesLive({ session, queryClient }: Deps): void {
   let stop: (() => void) | undefined;
   let isWanted = false;
@@ -18,7 +27,8 @@ export function keepQueriesLive({ session, queryClient }: Deps): void {
     stop = followLive({
       open: requestChanges(currentToken),
       onChanges: (kinds) => {
-        for (const kind of kinds) void queryClient.invalidateQueries({ queryKey: [kind] });
+        const keys = new Set(kinds.flatMap((kind) => READ_ANEW[kind]));
+        for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
       },
       onRefused: () => void session.reload(),
     });

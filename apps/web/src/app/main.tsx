@@ -14,6 +14,7 @@ import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
+import { whenIdle } from './when-idle.ts';
 
 // forms need the words, the first page does not: they come right behind it
 void import('@vendas/contract/portuguese').then(({ speakPortuguese }) => speakPortuguese());
@@ -42,8 +43,7 @@ createRoot(place).render(
   </StrictMode>,
 );
 
-/** Once the first page has been drawn; browsers without an idle callback get a moment instead. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 3000 });
-  else setTimeout(task, 1500);
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // without it the shop works as well, but for the page that says there is no connection
+  whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }

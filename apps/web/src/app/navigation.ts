@@ -12,18 +12,20 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
+  /** The letter that leads here from the keyboard, after 'g'. */
+  readonly letter: string;
 }
 
 /** Entries everyone sees. */
 export const publicAreas = [
-  { to: '/', label: 'Início', icon: IconHome },
-  { to: '/oculos', label: 'Óculos', icon: IconEyeglass2 },
-  { to: '/difusores', label: 'Difusores', icon: IconPerfume },
+  { to: '/', label: 'Início', icon: IconHome, letter: 'i' },
+  { to: '/oculos', label: 'Óculos', icon: IconEyeglass2, letter: 'o' },
+  { to: '/difusores', label: 'Difusores', icon: IconPerfume, letter: 'd' },
 ] as const satisfies readonly NavigationEntry[];
 
 /** Entries for people who are signed in. */
 export const personalAreas = [
-  { to: '/cart', label: 'Carrinho', icon: IconShoppingCart },
-  { to: '/orders', label: 'Meus Pedidos', icon: IconPackage },
-  { to: '/my-account', label: 'Meu Perfil', icon: IconUserCircle },
+  { to: '/cart', label: 'Carrinho', icon: IconShoppingCart, letter: 'c' },
+  { to: '/orders', label: 'Meus Pedidos', icon: IconPackage, letter: 'p' },
+  { to: '/my-account', label: 'Meu Perfil', icon: IconUserCircle, letter: 'm' },
 ] as const satisfies readonly NavigationEntry[];

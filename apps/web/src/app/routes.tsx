@@ -32,6 +32,13 @@ const diffusers = createRoute({
   component: catalogOf('Difusores'),
 });
 
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/produtos/$id',
+  staticData: { title: 'Produto' },
+  component: lazyRouteComponent(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
+});
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -115,6 +122,7 @@ const routeTree = root.addChildren([
   home,
   glasses,
   diffusers,
+  product,
   login,
   firstAccess,
   signedIn.addChildren([

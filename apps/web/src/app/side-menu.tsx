@@ -2,12 +2,14 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { useSession } from '#lib/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
+import { useCloseOnBack } from '#ui/use-close-on-back.ts';
 import { adminAreas } from './admin-areas.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { openPanel } from './open-panel.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SideMenuProps {
@@ -17,6 +19,7 @@ interface SideMenuProps {
 
 /** The navigation of narrow screens. */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  useCloseOnBack(isOpen, onClose);
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position="right" size="xs">
       <Drawer.Overlay />
@@ -39,6 +42,16 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const { isLeaving, signOut } = useSignOut();
   return (
     <Stack component="nav" aria-label="Principal" gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        onClick={() => {
+          onClose();
+          openPanel('palette');
+        }}
+      >
+        Ir para…
+      </Button>
       <NavigationList entries={publicAreas} onFollow={onClose} />
       {user && (
         <>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconLogout, IconMenu2, IconShoppingCart } from '@tabler/icons-react';
+import { IconLogout, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
@@ -10,6 +10,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { openPanel } from './open-panel.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }));
@@ -45,6 +46,19 @@ export function TopBar() {
         </nav>
         <div className={classes.actions}>
           {user && <CartShortcut />}
+          <ActionIcon
+            className={classes.wideOnly}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            title="Ir para… (Ctrl+K)"
+            aria-label="Ir para…"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => openPanel('palette')}
+          >
+            <IconSearch size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
           <ColorSchemeSwitch />
           {user && (
             <Button

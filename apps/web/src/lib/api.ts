@@ -2,6 +2,7 @@ import { failureSchema } from '@vendas/contract/failure';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { isUnreachable } from './auth-message.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
+import { tellLostCall } from './connection.ts';
 import { loadAuth } from './load-auth.ts';
 
 const NETWORK_MESSAGE =
@@ -127,6 +128,7 @@ async function exchange(url: URL, request: RequestInit) {
     return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    tellLostCall();
     throw networkFailure();
   }
 }

@@ -38,7 +38,10 @@ export function useSearchText(): SearchText {
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === sent) return;
+    const { pathname } = location;
     const timer = setTimeout(() => {
+      // A link was followed in that moment, and its page is still on its way.
+      if (location.pathname !== pathname) return;
       setSent(wanted);
       void navigate({
         to: '.',

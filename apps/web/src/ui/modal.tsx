@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface ModalProps {
   readonly isOpen: boolean;
@@ -11,6 +12,8 @@ interface ModalProps {
   readonly size?: 'md' | 'lg';
   /** While something is on its way the dialog can't be dismissed. */
   readonly isBusy?: boolean;
+  /** Off for a dialog that is open because the address says so: going back closes it anyway. */
+  readonly closesOnBack?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,8 +24,10 @@ export function Modal({
   title,
   size = 'md',
   isBusy = false,
+  closesOnBack = true,
   children,
 }: ModalProps) {
+  useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
       opened={isOpen}

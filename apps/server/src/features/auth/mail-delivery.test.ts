@@ -107,13 +107,16 @@ describe('with SMTP_URL', () => {
   });
 });
 
-it('without SMTP_URL accounts are usable at once, and a mail is a file whose link works', async () => {
-  const silent = await startTestApp();
+it('without SMTP_URL accounts are usable at once, and a mail is a file whose link works and is told', async () => {
+  const said: string[] = [];
+  const silent = await startTestApp({ say: (line) => said.push(line) });
   try {
     const { email } = await anAccount(silent);
     await callAuth(silent, '/recover', { body: { email } });
     const mail = await lastMailTo(silent, email);
     expect(mail.from).toBe('nao-responda@localhost');
+    expect(said).toContainEqual(expect.stringMatching(/^E-mail ".+" guardado em .+\.eml: http/));
+    expect(said.join()).toContain(mail.link);
     expect((await openLink(silent, mail.link)).values.has('access_token')).toBe(true);
   } finally {
     await silent.close();

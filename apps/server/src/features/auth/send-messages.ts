@@ -137,5 +137,5 @@ async function sendLinkMail(
   const link = `${context.siteUrl()}/auth/v1/verify?${query.toString()}`;
   const facts = { link, code: secret.code, minutes: lifeSeconds / 60, details };
   const expiresAt = secret.expiresAt.toISOString();
-  await insertJob(tx, 'send_mail', { ...composeMail(mail, facts), to, expiresAt });
+  await insertJob(tx, 'send_mail', { ...composeMail(mail, facts), to, link, expiresAt });
 }

@@ -25,7 +25,9 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
   const path = join(folder, backupName(now));
   const connectionString = database.connectionString;
   try {
-    const sizeBytes = await makeBackup({ connectionString, fileStore, clock, path, signal });
+    const { dataDir } = config;
+    const options = { connectionString, fileStore, clock, dataDir, path, signal };
+    const sizeBytes = await makeBackup(options);
     log.info({ path, sizeBytes }, 'backed up');
   } catch (error) {
     log.error({ err: error, path }, 'the backup failed; it is tried again within the hour');

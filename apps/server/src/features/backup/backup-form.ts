@@ -34,5 +34,8 @@ export const tablePiece = (table: { readonly schema: string; readonly name: stri
 /** Pieces of the queue. */
 export const JOBS_PIECE = 'jobs';
 
+/** The key of sealed secrets, where one is kept beside the database. */
+export const SECRETS_KEY = 'secrets.key';
+
 /** A kept file: 'files/product_images/…/640.webp'. */
 export const FILE_PREFIX = 'files/';

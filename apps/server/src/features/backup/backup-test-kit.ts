@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { inject } from 'vitest';
@@ -72,8 +73,12 @@ export async function anEmptyDatabase() {
 /** Backs an app's shop up into a file. */
 export function backUp(app: TestApp, path: string): Promise<number> {
   const { clock, databaseUrl: connectionString, fileStore } = app;
-  return makeBackup({ connectionString, fileStore, clock, path });
+  const { dataDir } = app.config;
+  return makeBackup({ connectionString, fileStore, clock, dataDir, path });
 }
+
+/** Where `restore` keeps the key of a backup. */
+export const restoredFolder = (path: string) => join(dirname(path), 'restored');
 
 /** Restores a file into a database and a file store. */
 export async function restore(
@@ -84,7 +89,8 @@ export async function restore(
 ) {
   const connection = await openConnection(databaseUrl);
   try {
-    const options = { connection, fileStore, path, mayReplace };
+    const dataDir = restoredFolder(path);
+    const options = { connection, dataDir, fileStore, path, mayReplace };
     return await restoreBackup({ ...options, prepareQueue: () => prepareQueue(databaseUrl) });
   } finally {
     await connection.close();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { openConnection } from '#platform/connection.ts';
 import { migrate, migrationNames } from '#platform/migrate.ts';
 import { createArchive, readArchive } from '#platform/archive.ts';
+import { readKeyFile, replaceKeyFile } from '#platform/vault.ts';
 import { createDiskFileStore } from '#platform/file-store.ts';
 import type { FileStore } from '#platform/file-store.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
@@ -20,6 +22,7 @@ import {
   fillEveryTable,
   prepareQueue,
   restore,
+  restoredFolder,
 } from './backup-test-kit.ts';
 
 const BUYER = '00000000-0000-4000-8000-00000000000a';
@@ -98,6 +101,17 @@ describe('a backup', () => {
       'only ever added to',
     );
     await restored.close();
+  });
+
+  test('brings the key along under which secrets are sealed', async () => {
+    const key = randomBytes(32);
+    await replaceKeyFile(app.config.dataDir, key);
+    const keyed = join(folder, 'keyed.tar.gz');
+    await backUp(app, keyed);
+    await replaceKeyFile(restoredFolder(keyed), randomBytes(32));
+    await restore(keyed, place.url, fileStore);
+    expect(await readKeyFile(restoredFolder(keyed))).toEqual(key);
+    expect((await stat(join(restoredFolder(keyed), 'secrets.key'))).mode & 0o777).toBe(0o600);
   });
 
   test('taken while the shop is used is the shop at one instant', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { openConnection } from '#platform/connection.ts';
 import type { Connection } from '#platform/connection.ts';
 import type { FileStore } from '#platform/file-store.ts';
+import { readKeyFile } from '#platform/vault.ts';
 import { insertBackupRun } from '#store/backup-runs.ts';
 import { claimBackup } from '#store/dump.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -17,6 +18,8 @@ interface BackupOptions {
   readonly connectionString: string;
   readonly fileStore: FileStore;
   readonly clock: Clock;
+  /** Where the key of sealed secrets lies, if there is one. */
+  readonly dataDir: string;
   /** The file to be; its folder is made when missing. */
   readonly path: string;
   readonly signal?: AbortSignal | undefined;
@@ -58,13 +61,14 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
 async function writeFile(
   connection: Connection,
   takenAt: Date,
-  { fileStore, path, signal }: BackupOptions,
+  { dataDir, fileStore, path, signal }: BackupOptions,
 ): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const partial = join(dirname(path), `.partial-${randomUUID()}`);
   const archive = createArchive(partial);
   try {
-    await writeBackup(archive, { connection, fileStore, takenAt, signal });
+    const secretsKey = await readKeyFile(dataDir);
+    await writeBackup(archive, { connection, fileStore, takenAt, secretsKey, signal });
     await archive.finish();
     const { size } = await stat(partial);
     await giveName(partial, path);

@@ -5,6 +5,7 @@ import { SERVER_NAME } from '#platform/database.ts';
 import type { Executor } from '#platform/database.ts';
 import type { FileStore } from '#platform/file-store.ts';
 import { migrate, migrationNames } from '#platform/migrate.ts';
+import { replaceKeyFile } from '#platform/vault.ts';
 import {
   analyze,
   claimBackup,
@@ -23,6 +24,7 @@ import {
   JOBS_PIECE,
   MANIFEST,
   manifestSchema,
+  SECRETS_KEY,
   SEQUENCES,
   sequencesSchema,
   tablePiece,
@@ -35,6 +37,8 @@ interface RestoreOptions {
   /** To the database that takes the shop. */
   readonly connection: Connection;
   readonly fileStore: FileStore;
+  /** Takes the key of sealed secrets, in place of the one there. */
+  readonly dataDir: string;
   /** Whether a shop that is in use there may be lost. */
   readonly mayReplace: boolean;
   /** Makes the queue's own tables, which its library keeps outside of our transactions. */
@@ -55,16 +59,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   await requireFit(kysely, options.mayReplace);
   await options.prepareQueue();
-  await kysely.transaction().execute(async (tx) => {
+  const secretsKey = await kysely.transaction().execute(async (tx) => {
     await prepareCopy(tx);
     const place = await requireFit(tx, options.mayReplace);
     if (place !== 'empty') await clearPlace(tx);
     await migrate(tx, undefined, manifest.migrations);
     await openForCopy(tx, manifest.tables);
-    await copyEntries(tx, manifest, options);
+    const key = await copyEntries(tx, manifest, options);
     await closeAfterCopy(tx, manifest.tables);
     await migrate(tx);
+    return key;
   });
+  // afterwards: when the rest fails, the shop that stays needs the key it has
+  if (secretsKey !== undefined) await replaceKeyFile(options.dataDir, secretsKey);
   await analyze(kysely);
   return manifest;
 }
@@ -122,12 +129,16 @@ async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
   return place;
 }
 
-/** The entries come in the order in which they were written: tables, jobs, counters, files. */
+/**
+ * The entries come in the order in which they were written: tables, jobs, counters, key, files.
+ * @returns the key of sealed secrets, if the shop kept one
+ */
 async function copyEntries(
   tx: Executor,
   manifest: Manifest,
   { connection, fileStore, path }: RestoreOptions,
-): Promise<void> {
+): Promise<Buffer | undefined> {
+  let secretsKey: Buffer | undefined;
   const statements = new Map(
     manifest.tables.map((table) => [tablePiece(table), copyInStatement(table)]),
   );
@@ -140,11 +151,13 @@ async function copyEntries(
     }
     for await (const { name, bytes } of entries) {
       if (name === SEQUENCES) await setSequences(tx, bytes);
+      if (name === SECRETS_KEY) secretsKey = bytes;
       // names are never used twice, so a file put for a shop that is then rolled back is only waste
       if (name.startsWith(FILE_PREFIX)) await fileStore.put(name.slice(FILE_PREFIX.length), bytes);
     }
   }
   await takeCopiedJobs(tx);
+  return secretsKey;
 }
 
 async function setSequences(tx: Executor, bytes: Buffer): Promise<void> {

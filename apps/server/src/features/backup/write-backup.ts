@@ -18,6 +18,7 @@ import {
   FILE_PREFIX,
   JOBS_PIECE,
   MANIFEST,
+  SECRETS_KEY,
   SEQUENCES,
   tablePiece,
 } from './backup-form.ts';
@@ -29,6 +30,8 @@ interface Sources {
   readonly connection: Connection;
   readonly fileStore: FileStore;
   readonly takenAt: Date;
+  /** Without it nobody's second factor would open in another place. */
+  readonly secretsKey: Buffer | undefined;
   /** Ends the work between two pieces. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -50,6 +53,7 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
     }
     await addPieces(archive, JOBS_PIECE, connection.copyOut(copyJobsStatement), signal);
     await archive.add(SEQUENCES, asJson(await listDumpedSequences(tx)));
+    if (sources.secretsKey !== undefined) await archive.add(SECRETS_KEY, sources.secretsKey);
     return await listFileNames(tx);
   });
   for (const file of files) {

@@ -1,43 +1,61 @@
+import { randomUUID } from 'node:crypto';
 import { orderSchema } from '@vendas/contract/orders';
 import type { Order } from '@vendas/contract/orders';
 import { priceSale } from '@vendas/domain/order';
-import type { RequestedItem } from '@vendas/domain/order';
+import type { PricedSale, RequestedItem } from '@vendas/domain/order';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
-import { once } from '#store/idempotency.ts';
-import { getOrder, insertItems, insertOrder } from '#store/orders.ts';
-import { lockProducts, takeStock } from '#store/products.ts';
-import { orderAnswer } from './order-answer.ts';
+import { inPreparedTransaction } from '#platform/transaction.ts';
+import { claimKey, lockProductsForCheckout, recordOrder } from '#store/checkout.ts';
+import { getAnswer } from '#store/idempotency.ts';
 
 /**
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
- * once per idempotency key.
+ * once per idempotency key. Between the lock on the products and the commit stands one statement.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
  */
-export function placeOrder(
+export async function placeOrder(
   { database }: Services,
   requested: readonly RequestedItem[],
   repeatable: Repeatable,
 ): Promise<Order> {
-  const { userId } = repeatable;
-  return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, orderSchema.parse, async () => {
-      const productIds = requested.map((item) => item.productId);
-      const sale = priceSale(requested, await lockProducts(tx, productIds));
-      const order = await insertOrder(tx, {
-        userId,
-        totalCents: sale.totalCents,
-        status: 'pending',
-      });
-      await insertItems(tx, order.id, sale.items);
-      await takeStock(tx, {
-        items: sale.items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-        reason: 'sale',
-        orderId: order.id,
-        userId,
-      });
-      return orderAnswer(await getOrder(tx, order.id));
-    }),
-  );
+  const placed = await inPreparedTransaction(database.pool, async (tx) => {
+    const at = await claimKey(tx, repeatable);
+    if (at === undefined) return undefined;
+    const products = await lockProductsForCheckout(
+      tx,
+      requested.map((item) => item.productId),
+    );
+    const { items, totalCents } = priceSale(requested, products);
+    const lines = items.map((item) => ({ ...item, id: randomUUID() }));
+    const answer = orderOf({ items: lines, totalCents }, at);
+    const orderId = answer.id;
+    await recordOrder(tx, { orderId, totalCents, items: lines, repeatable, answer });
+    return answer;
+  });
+  return placed ?? orderSchema.parse(await getAnswer(database.kysely, repeatable));
+}
+
+interface Lines extends PricedSale {
+  readonly items: readonly (PricedSale['items'][number] & { readonly id: string })[];
+}
+
+/** The new order as its buyer sees it. */
+function orderOf({ items, totalCents }: Lines, createdAt: Date): Order {
+  return {
+    id: randomUUID(),
+    createdAt: createdAt.toISOString(),
+    totalCents,
+    amountPaidCents: 0,
+    status: 'pending',
+    dueDate: null,
+    items: items.map(({ id, product, quantity }) => ({
+      id,
+      productId: product.id,
+      productName: product.name,
+      imageUrl: product.imageUrl,
+      quantity,
+      priceAtPurchaseCents: product.priceCents,
+    })),
+  };
 }

@@ -6,7 +6,7 @@ import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { once } from '#store/idempotency.ts';
-import { insertPericiaStep, lockPericiaStatus, updatePericia } from '#store/pericias.ts';
+import { insertPericiaStep, lockPericia, updatePericiaStatus } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
 
 /**
@@ -22,9 +22,10 @@ export function advancePericia(
 ): Promise<Pericia> {
   return inTransaction(database.kysely, (tx) =>
     once(tx, repeatable, periciaSchema.parse, async () => {
-      const step = checkStep(await lockPericiaStatus(tx, id), request);
+      const { currentStatus } = await lockPericia(tx, id);
+      const step = checkStep(currentStatus, request);
       await insertPericiaStep(tx, { ...step, periciaId: id, userId: repeatable.userId });
-      return periciaAnswer(await updatePericia(tx, id, { currentStatus: step.statusType }));
+      return periciaAnswer(await updatePericiaStatus(tx, id, step.statusType));
     }),
   );
 }

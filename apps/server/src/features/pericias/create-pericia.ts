@@ -1,13 +1,13 @@
 import { periciaSchema } from '@vendas/contract/pericias';
-import type { Pericia } from '@vendas/contract/pericias';
+import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { FIRST_STEP } from '@vendas/domain/pericia';
+import type { z } from 'zod';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { once } from '#store/idempotency.ts';
 import { insertPericia, insertPericiaStep } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
-import type { PericiaFields } from './update-pericia.ts';
 
 /**
  * Opens a case at its first step, with the first entry of its history, once per idempotency key.
@@ -15,7 +15,7 @@ import type { PericiaFields } from './update-pericia.ts';
  */
 export function createPericia(
   { database }: Services,
-  fields: PericiaFields,
+  fields: z.output<typeof periciaFormSchema>,
   repeatable: Repeatable,
 ): Promise<Pericia> {
   const { userId } = repeatable;

@@ -1,7 +1,7 @@
 import type { Pericia } from '@vendas/contract/pericias';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
-import { updatePericia } from '#store/pericias.ts';
+import { lockPericia, updatePericia } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
 
 /**
@@ -13,7 +13,9 @@ export function setPericiaAccess(
   id: string,
   accessGranted: boolean,
 ): Promise<Pericia> {
-  return inTransaction(database.kysely, async (tx) =>
-    periciaAnswer(await updatePericia(tx, id, { accessGranted })),
-  );
+  return inTransaction(database.kysely, async (tx) => {
+    const pericia = await lockPericia(tx, id);
+    if (pericia.accessGranted === accessGranted) return periciaAnswer(pericia);
+    return periciaAnswer(await updatePericia(tx, id, { accessGranted }));
+  });
 }

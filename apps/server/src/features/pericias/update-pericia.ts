@@ -1,23 +1,25 @@
-import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
+import type { Pericia, updatePericia as contract } from '@vendas/contract/pericias';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
-import { updatePericia as updateRow } from '#store/pericias.ts';
+import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
 
-/** What the form of a case holds. */
-export type PericiaFields = z.output<typeof periciaFormSchema>;
-
 /**
- * Changes what the form of a case holds; its status moves only by steps.
- * @throws RuleViolation periciaNotFound
+ * Saves the form of a case that nobody changed since it was opened; its status moves only by steps.
+ * @throws RuleViolation periciaNotFound, periciaChangedMeanwhile
  */
 export function updatePericia(
   { database }: Services,
   id: string,
-  fields: Partial<PericiaFields>,
+  { version, ...fields }: z.output<typeof contract.body>,
 ): Promise<Pericia> {
-  return inTransaction(database.kysely, async (tx) =>
-    periciaAnswer(await updateRow(tx, id, fields)),
-  );
+  return inTransaction(database.kysely, async (tx) => {
+    const pericia = await lockPericia(tx, id);
+    if (pericia.version !== version) {
+      throw new RuleViolation('periciaChangedMeanwhile', { version: pericia.version });
+    }
+    return periciaAnswer(await updateRow(tx, id, fields));
+  });
 }

@@ -42,7 +42,7 @@ async function column(count: number, status: TaskStatus = 'TO_DO') {
     tasks.push(await aTask(app, ana, { title: `${letter} ${mark}`, status }));
   }
   const order = async (of: TaskStatus = status) =>
-    titlesOf(await boardOf(app, ana, { search: mark, perColumn: 500 }), of)
+    titlesOf(await boardOf(app, ana, { search: mark, [of]: 500 }), of)
       .map((title) => title[0])
       .join('');
   return { tasks, order };

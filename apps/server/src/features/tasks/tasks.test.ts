@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/keys-of';
-import { createTask, getTask, listAssignees, NOBODY, updateTask } from '@vendas/contract/tasks';
+import {
+  COLUMN_STEP,
+  createTask,
+  getTask,
+  listAssignees,
+  NOBODY,
+  updateTask,
+} from '@vendas/contract/tasks';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import { isTaskOverdue, TASK_STATUSES } from '@vendas/domain/task';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
@@ -54,9 +61,13 @@ describe('the board', () => {
 
   test('shows as many cards of a column as asked for and counts all', async () => {
     for (let i = 0; i < 3; i += 1) await aTask(app, ana, { title: `Conta ${i}`, status: 'REVIEW' });
-    const { columns } = await boardOf(app, ana, { search: 'conta', perColumn: 2 });
+    const { columns } = await boardOf(app, ana, { search: 'conta', REVIEW: 2 });
     const review = columns.find((column) => column.status === 'REVIEW');
     expect(review).toMatchObject({ count: 3, tasks: [{ title: 'Conta 0' }, { title: 'Conta 1' }] });
+    for (let i = 0; i < 21; i += 1) await aTask(app, ana, { title: `Conta b${i}` });
+    const atFirst = await boardOf(app, ana, { search: 'conta', REVIEW: 1 });
+    expect(cardsOf(atFirst, 'TO_DO')).toHaveLength(COLUMN_STEP);
+    expect(cardsOf(atFirst, 'REVIEW')).toHaveLength(1);
   });
 
   test.each([
@@ -78,9 +89,9 @@ describe('the board', () => {
       await aTask(app, ana, { title, description: `${description} ${mark}`, status: 'REVIEW' });
     }
     const mine = new Set(
-      cardsOf(await boardOf(app, ana, { search: mark, perColumn: 100 }), 'REVIEW').map((t) => t.id),
+      cardsOf(await boardOf(app, ana, { search: mark, REVIEW: 100 }), 'REVIEW').map((t) => t.id),
     );
-    const found = cardsOf(await boardOf(app, ana, { search, perColumn: 500 }), 'REVIEW');
+    const found = cardsOf(await boardOf(app, ana, { search, REVIEW: 500 }), 'REVIEW');
     expect(found.filter(({ id }) => mine.has(id)).map((task) => task.title)).toEqual(expected);
   });
 

@@ -1,8 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listProducts } from '@vendas/contract/products';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { listProducts, type Product, readProduct } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api.ts';
 import { CARRIED_AT, carriedAnswer } from '#lib/carried-answer.ts';
+import type { Pages } from '#lib/pages.ts';
 
 /** One category's products, newest first, page by page; `search` may be empty. */
 export const catalogueQuery = (category: Category, search: string) =>
@@ -27,4 +33,17 @@ export const catalogueQuery = (category: Category, search: string) =>
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     // What is on screen stays while the next search loads, so that nothing flashes as one types.
     placeholderData: keepPreviousData,
+  });
+
+/** One product, read anew; what a listing already knows of it is shown meanwhile. */
+export const shopProductQuery = (queryClient: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => call(readProduct, { params: { id }, signal }),
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<Pages<Product>>({ queryKey: ['products', 'catalogue'] })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap((page) => page.items)
+        .find((product) => product.id === id),
   });

@@ -1,27 +1,17 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
-import { purchaseOption } from '@vendas/domain/product';
-import { cartStore } from '#lib/cart.ts';
 import { formatBRL } from '#lib/format.ts';
-import { useSession } from '#lib/session.tsx';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { ProductImage } from '#ui/product-image.tsx';
+import { BuyButton } from './buy-button.tsx';
 import classes from './catalog.module.css';
 
-const BUTTON_TEXT = {
-  outOfStock: 'Esgotado',
-  signInFirst: 'Faça login para comprar',
-  buy: 'Adicionar ao Carrinho',
-} as const;
 
 /** One product of a listing with its button to buy. */
 export function ProductCard({ product, isPriority }: { product: Product; isPriority: boolean }) {
-  const { user } = useSession();
   const nameId = useId();
-  const option = purchaseOption(product.stock, user !== null);
 
   return (
     <li className={classes.card}>
@@ -33,22 +23,16 @@ export function ProductCard({ product, isPriority }: { product: Product; isPrior
       />
       <div className={classes.body}>
         <h2 id={nameId} className={classes.name}>
-          {product.name}
+          <Link to="/produtos/$id" params={{ id: product.id }} className={classes.nameLink}>
+            {product.name}
+          </Link>
         </h2>
         <p className={classes.description}>{product.description}</p>
         <p className={classes.price}>{formatBRL(product.priceCents)}</p>
         <p className={classes.stock} data-gone={product.stock <= 0 || undefined}>
           {product.stock > 0 ? `Estoque: ${product.stock}` : 'Esgotado'}
         </p>
-        <Button
-          fullWidth
-          disabled={option !== 'buy'}
-          leftSection={option === 'buy' && <IconShoppingCartPlus size={18} aria-hidden />}
-          aria-describedby={nameId}
-          onClick={() => add(product, user !== null)}
-        >
-          {BUTTON_TEXT[option]}
-        </Button>
+        <BuyButton product={product} describedBy={nameId} />
       </div>
     </li>
   );
@@ -68,17 +52,4 @@ export function ProductCardSkeleton() {
       </div>
     </li>
   );
-}
-
-function add(product: Product, isSignedIn: boolean): void {
-  if (!isSignedIn) {
-    toastError('Você precisa estar logado para adicionar produtos ao carrinho.');
-    return;
-  }
-  const { id: productId, name, priceCents, stock, imageUrl } = product;
-  const refusal = cartStore.add({ productId, name, priceCents, stock, imageUrl });
-  if (refusal === 'outOfStock') toastError('Este produto está fora de estoque.');
-  else if (refusal === 'stockLimit')
-    toastError(`Não há estoque suficiente para adicionar mais de ${name}.`);
-  else toastSuccess(`${name} adicionado ao carrinho!`);
 }

@@ -1,9 +1,8 @@
-import { NOBODY, taskPrioritySchema } from '@vendas/contract/tasks';
-import type { getBoard } from '@vendas/contract/tasks';
+import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks';
 import { z } from 'zod';
 
 /** What the board is narrowed to; absent means everything. */
-export type BoardFilter = Omit<z.input<typeof getBoard.query>, 'perColumn'>;
+export type BoardFilter = z.input<typeof boardFilterSchema>;
 
 /** The filter as the address has it, in words a person can read. */
 export interface BoardSearch {

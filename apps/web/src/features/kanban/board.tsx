@@ -12,7 +12,7 @@ interface BoardProps {
   readonly read: BoardData;
   readonly isStale: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onMore: () => void;
+  readonly onMore: (status: TaskStatus) => void;
 }
 
 /** The six columns. Cards are dragged by mouse, by touch after holding them a moment, or by keyboard. */
@@ -22,8 +22,8 @@ export function Board({ read, isStale, onOpen, onMore }: BoardProps) {
   const { board = read, move } = useMoves(held ?? read);
 
   const open = useStable(onOpen);
-  const more = useStable(() => {
-    if (held === undefined) onMore();
+  const more = useStable((status: TaskStatus) => {
+    if (held === undefined) onMore(status);
   });
   const moveByMenu = useStable((task: TaskCard, to: TaskStatus) =>
     move(moveToTop(board, task, to)),

@@ -4,6 +4,7 @@ import { useIntersection } from '@mantine/hooks';
 import type { Board, TaskCard as Card } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
 import { memo, useEffect } from 'react';
+import { today } from '#lib/format.ts';
 import classes from './kanban.module.css';
 import { STATUS_COLORS } from './priority-looks.tsx';
 import { TaskCard } from './task-card.tsx';
@@ -13,13 +14,14 @@ interface ColumnProps {
   readonly onOpen: (id: string) => void;
   readonly onMove: (task: Card, to: TaskStatus) => void;
   /** The end of what is shown came into sight and there is more. */
-  readonly onMore: () => void;
+  readonly onMore: (status: TaskStatus) => void;
 }
 
 /** One column with its count and its cards, of which more appear as one scrolls. */
 export const Column = memo(function Column({ column, onOpen, onMove, onMore }: ColumnProps) {
   const { status, count, tasks } = column;
   const { label } = TASK_STATUSES[status];
+  const day = today();
   const hasMore = tasks.length < count;
   return (
     <section className={classes.column} aria-label={label}>
@@ -50,6 +52,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
                     key={task.id}
                     task={task}
                     index={index}
+                    day={day}
                     onOpen={onOpen}
                     onMove={onMove}
                   />
@@ -60,7 +63,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
             {count === 0 && !isDraggingOver && (
               <p className={classes.empty}>Nenhuma tarefa aqui.</p>
             )}
-            {hasMore && <More shown={tasks.length} onMore={onMore} />}
+            {hasMore && <More shown={tasks.length} onMore={() => onMore(status)} />}
           </div>
         )}
       </Droppable>

@@ -1,16 +1,16 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { COLUMN_STEP } from '@vendas/contract/tasks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
-import { boardQuery } from './kanban.queries.ts';
+import { boardQuery, type Depths } from './kanban.queries.ts';
 import classes from './kanban.module.css';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -21,12 +21,30 @@ const COLUMNS = [0, 1, 2, 3, 4, 5];
 export function KanbanPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [perColumn, setPerColumn] = useState(COLUMN_STEP);
-  const board = useQuery(boardQuery(filterOf(search), perColumn));
+  const [depths, setDepths] = useState<Depths>({});
+  const board = useQuery(boardQuery(filterOf(search), depths));
   const shown = board.data?.columns.reduce((sum, column) => sum + column.count, 0);
 
-  function show(id: string | undefined): void {
+  const { history } = useRouter();
+  const isOpenedHere = useRef(false);
+
+  function show(id: string): void {
+    isOpenedHere.current = true;
     void navigate({ to: '.', search: (old) => ({ ...old, tarefa: id }), resetScroll: false });
+  }
+
+  /** Takes the step back that opening was; a task opened by a link has none to take. */
+  function close(): void {
+    if (isOpenedHere.current) history.back();
+    else {
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, tarefa: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    }
+    isOpenedHere.current = false;
   }
 
   return (
@@ -54,12 +72,13 @@ export function KanbanPage() {
           read={board.data}
           isStale={board.isPlaceholderData}
           onOpen={show}
-          onMore={() => {
-            if (!board.isPlaceholderData) setPerColumn(perColumn + COLUMN_STEP);
+          onMore={(status) => {
+            if (board.isPlaceholderData) return;
+            setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
           }}
         />
       )}
-      <TaskDialog id={search.tarefa} onClose={() => show(undefined)} />
+      <TaskDialog id={search.tarefa} onClose={close} />
     </>
   );
 }

@@ -1,16 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBoard, getTask, listAssignees } from '@vendas/contract/tasks';
+import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/tasks';
+import type { TaskStatus } from '@vendas/domain/task';
 import { call } from '#lib/api.ts';
 import type { BoardFilter } from './board-filter.ts';
+import { keepCards } from './keep-cards.ts';
 
 /** Every board that was read, whatever its filter. */
 export const BOARD_KEY = ['tasks', 'board'] as const;
 
-/** The columns as filtered, each with its first `perColumn` cards. */
-export const boardQuery = (filter: BoardFilter, perColumn: number) =>
+/** How many cards of a column are asked for, where that is more than at first. */
+export type Depths = Partial<Record<TaskStatus, number>>;
+
+/** The columns as filtered, each with its first cards. */
+export const boardQuery = (filter: BoardFilter, depths: Depths) =>
   queryOptions({
-    queryKey: [...BOARD_KEY, { ...filter, perColumn }],
-    queryFn: ({ signal }) => call(getBoard, { query: { ...filter, perColumn }, signal }),
+    queryKey: [...BOARD_KEY, { ...filter, ...depths }],
+    queryFn: ({ signal }) => call(getBoard, { query: { ...filter, ...depths }, signal }),
+    structuralSharing: (before, after) =>
+      isBoard(before) && isBoard(after) ? keepCards(before, after) : after,
     // what is on screen stays while the next filter or more cards load
     placeholderData: keepPreviousData,
   });
@@ -29,3 +36,7 @@ export const assigneesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAssignees, { signal }),
   staleTime: 60_000,
 });
+
+function isBoard(data: unknown): data is Board {
+  return typeof data === 'object' && data !== null && 'columns' in data;
+}

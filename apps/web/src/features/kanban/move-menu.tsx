@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { TaskCard } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import classes from './kanban.module.css';
 
 interface MoveMenuProps {
@@ -13,7 +13,7 @@ interface MoveMenuProps {
 }
 
 /** 'Mover para…': the other columns, for whoever does not want to drag. */
-export function MoveMenu({ task, onMove }: MoveMenuProps) {
+export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) {
   // A menu is costly and a board has hundreds of cards: it is made when it is first asked for.
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -59,4 +59,4 @@ export function MoveMenu({ task, onMove }: MoveMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

@@ -21,7 +21,13 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   return (
-    <Modal isOpen={id !== undefined} onClose={onClose} title="Detalhes da Tarefa" size="lg">
+    <Modal
+      isOpen={id !== undefined}
+      closesOnBack={false}
+      onClose={onClose}
+      title="Detalhes da Tarefa"
+      size="lg"
+    >
       {last !== undefined && <Content key={last} id={last} onClose={onClose} />}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Board, moveTask } from '@vendas/contract/tasks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#lib/api.ts';
 import { reasonOf } from '#lib/reason.ts';
@@ -22,7 +22,8 @@ interface Intention {
 export function useMoves(read: Board | undefined) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
-  const board = read && pending.reduce(applyMove, read);
+  // the same while nothing changes, so that only columns that did are drawn
+  const board = useMemo(() => read && pending.reduce(applyMove, read), [read, pending]);
 
   const sending = useMutation({
     scope: { id: 'task-moves' },

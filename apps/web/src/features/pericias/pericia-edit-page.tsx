@@ -3,15 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PericiaForm } from './pericia-form.tsx';
+import { PericiaEditForm } from './pericia-edit-form.tsx';
 import { periciaQuery } from './pericias.queries.ts';
-import { useUpdatePericia } from './use-save-pericia.ts';
 
 /** The form of an existing case. */
 export function PericiaEditPage() {
   const { id = '' } = useParams({ strict: false });
   const pericia = useQuery(periciaQuery(id));
-  const update = useUpdatePericia(id);
   return (
     <>
       <PageHeader title="Editar Perícia" />
@@ -24,13 +22,7 @@ export function PericiaEditPage() {
       )}
       {/* What is typed must start from the case as it is, not from what was kept of an earlier look. */}
       {pericia.isFetchedAfterMount && pericia.data !== undefined && (
-        <PericiaForm
-          key={id}
-          pericia={pericia.data}
-          submitLabel="Salvar Alterações"
-          isBusy={update.isPending}
-          onSubmit={(values, setErrors) => update.mutate({ values, setErrors })}
-        />
+        <PericiaEditForm key={id} loaded={pericia.data} />
       )}
     </>
   );

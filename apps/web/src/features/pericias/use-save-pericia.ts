@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createPericia, updatePericia } from '@vendas/contract/pericias';
+import { createPericia, getPericia, type Pericia, updatePericia } from '@vendas/contract/pericias';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
@@ -38,19 +38,31 @@ export function useCreatePericia() {
   });
 }
 
-/** Saves the form of a case and goes back to the list. */
-export function useUpdatePericia(id: string) {
+interface Updating extends Saving {
+  /** The one the form began with. */
+  readonly version: number;
+}
+
+/**
+ * Saves the form of a case and goes back to the list; a case that somebody else changed meanwhile is handed to
+ * `onChanged` as it stands.
+ */
+export function useUpdatePericia(id: string, onChanged: (current: Pericia) => void) {
   const finish = useFinish();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ values }: Saving) =>
+    mutationFn: ({ values, version }: Updating) =>
       call(updatePericia, {
         params: { id },
-        body: values,
+        body: { ...values, version },
         signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: () => finish('Perícia atualizada com sucesso!'),
-    onError: (error, { setErrors }) => showProblem('Erro ao atualizar perícia', error, setErrors),
+    onError: async (error, { setErrors }) => {
+      showProblem('Erro ao atualizar perícia', error, setErrors);
+      const isConflict = error instanceof ApiFailure && error.code === 'periciaChangedMeanwhile';
+      if (isConflict) onChanged(await call(getPericia, { params: { id } }));
+    },
   });
 }
 

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { faults } from '@vendas/contract/refusals';
+import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { openHurtShop, someWork } from '#testing/fault-kit.ts';
+import type { HurtShop, Work } from '#testing/fault-kit.ts';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import type { TinyDisk } from '#testing/tiny-disk.ts';
+
+type Kind = keyof Work;
+const EVERYTHING = ['order', 'sale', 'payment', 'signIn', 'read'] as const;
+// far below what anybody would call a hang, far above what a busy machine adds
+const ANSWERED_WITHIN_MS = 15_000;
+
+let shop: HurtShop;
+const disk: TinyDisk | undefined = makeTinyDisk();
+beforeAll(async () => {
+  shop = await openHurtShop();
+});
+afterAll(async () => {
+  await shop.close();
+  disk?.remove();
+});
+
+/** Each kind of work is answered in time, with 503, when to come back, and the sentence for people. */
+async function expectTemporary(work: Work, kinds: readonly Kind[]): Promise<void> {
+  const begun = performance.now();
+  const answers = await Promise.all(kinds.map((kind) => work[kind]()));
+  expect(performance.now() - begun).toBeLessThan(ANSWERED_WITHIN_MS);
+  for (const [index, answer] of answers.entries()) {
+    const kind = kinds[index];
+    expect([kind, answer.statusCode]).toEqual([kind, 503]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const { message } = faults.unavailable;
+    if (kind !== 'signIn') expect(answer.json()).toMatchObject({ code: 'unavailable', message });
+  }
+}
+
+async function expectFine(work: Work, kinds: readonly Kind[]): Promise<void> {
+  for (const kind of kinds) {
+    const { statusCode } = await work[kind]();
+    expect([kind, statusCode < 300]).toEqual([kind, true]);
+  }
+}
+
+const counts = async () => {
+  const { rows } = await shop.app.database.pool.query(
+    'select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments',
+  );
+  return rows[0];
+};
+
+/** After a fault the same work, repeated as a browser repeats it, is done, once, without a restart. */
+async function expectRecovery(work: Work, before: { orders: number; payments: number }) {
+  await vi.waitFor(() => expectFine(work, EVERYTHING), { timeout: 30_000, interval: 250 });
+  await expectFine(work, EVERYTHING);
+  // the order and the sale; the payment and the sale's own
+  expect(await counts()).toEqual({ orders: before.orders + 2, payments: before.payments + 2 });
+  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+}
+
+const untilTemporary = (work: Work, kinds: readonly Kind[]) =>
+  vi.waitFor(() => expectTemporary(work, kinds), { timeout: 30_000, interval: 250 });
+
+describe('PostgreSQL', () => {
+  test('stopped and started again', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    await shop.stopPostgres();
+    await untilTemporary(work, EVERYTHING);
+    await expectTemporary(work, EVERYTHING);
+    await shop.startPostgres();
+    await expectRecovery(work, before);
+  });
+
+  test('killed: it is started again by itself', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    process.kill(await shop.postmasterPid(), 'SIGKILL');
+    const answers = await Promise.all(EVERYTHING.map((kind) => work[kind]()));
+    for (const { statusCode } of answers) expect([200, 201, 503]).toContain(statusCode);
+    await expectRecovery(work, before);
+  });
+
+  test('frozen, as when a disk or a network swallows everything', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    const watcher = await shop.connect();
+    const { rows } = await watcher.query('select pid from pg_stat_activity');
+    await watcher.end();
+    const pids = [await shop.postmasterPid(), ...rows.map((row) => Number(row.pid))];
+    const send = (signal: NodeJS.Signals) => {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // the watcher's own process has ended since
+        }
+      }
+    };
+    send('SIGSTOP');
+    try {
+      await expectTemporary(work, EVERYTHING);
+      await expectTemporary(work, EVERYTHING);
+    } finally {
+      send('SIGCONT');
+    }
+    await expectRecovery(work, before);
+  });
+
+  test('slow: what needs a locked row ends in time, and the rest goes on', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    const blocker = await shop.connect();
+    await blocker.query('begin; lock table products in access exclusive mode');
+    await expectTemporary(work, ['order', 'sale']);
+    await expectFine(work, ['read', 'signIn', 'payment']);
+    await blocker.end();
+    await expectRecovery(work, before);
+  });
+
+  test('so slow that every connection waits', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    const blocker = await shop.connect();
+    await blocker.query('begin; lock table orders, products in access exclusive mode');
+    const flood = Array.from({ length: 40 }, () => work.order());
+    await expectTemporary(work, ['order', 'sale', 'payment', 'read']);
+    for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(503);
+    await blocker.end();
+    await expectRecovery(work, before);
+  });
+
+  test('out of connections', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    const others = [await shop.connect()];
+    await others[0]?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'controle-de-vendas'`,
+    );
+    const takeAll = async () => {
+      for (;;) others.push(await shop.connect());
+    };
+    await expect(takeAll()).rejects.toThrow(/too many clients|connection slots/);
+    await untilTemporary(work, EVERYTHING);
+    await expectTemporary(work, EVERYTHING);
+    await Promise.all(others.map((other) => other.end()));
+    await expectRecovery(work, before);
+  });
+
+  test('read-only: people still read, and nothing is half written', async () => {
+    const work = await someWork(shop.app);
+    const before = await counts();
+    const owner = await shop.connect();
+    await owner.query('set default_transaction_read_only = off');
+    await owner.query('alter system set default_transaction_read_only = on');
+    await owner.query('select pg_reload_conf()');
+    await untilTemporary(work, ['signIn']);
+    await untilTemporary(work, ['order', 'sale', 'payment']);
+    await expectFine(work, ['read']);
+    await owner.query('alter system reset default_transaction_read_only');
+    await owner.query('select pg_reload_conf()');
+    await owner.end();
+    await expectRecovery(work, before);
+  });
+
+  test.runIf(disk !== undefined)(
+    'on a full disk (needs the right to mount a small one)',
+    async () => {
+      const work = await someWork(shop.app);
+      const before = await counts();
+      const owner = await shop.connect();
+      await owner.query(`create tablespace small location '${disk?.folder}'`);
+      // a page is full after a few rows, so that the next row needs a new page
+      await owner.query('alter table orders set (fillfactor = 10)');
+      await owner.query('alter table orders set tablespace small');
+      disk?.fill();
+      await expect(fillPage()).rejects.toThrow('503');
+      await expectTemporary(work, ['order', 'sale']);
+      await expectFine(work, ['read', 'signIn']);
+      disk?.free();
+      await vi.waitFor(() => expectFine(work, EVERYTHING), { timeout: 30_000, interval: 250 });
+      expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+      expect((await counts()).orders).toBeGreaterThanOrEqual(before.orders + 2);
+      await owner.query('alter table orders set tablespace pg_default');
+      await owner.query('drop tablespace small');
+      await owner.end();
+
+      async function fillPage(): Promise<void> {
+        for (let turn = 0; turn < 200; turn += 1) await someWork(shop.app);
+      }
+    },
+  );
+});

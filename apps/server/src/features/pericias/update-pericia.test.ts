@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getPericia,
+  listPericiaHistory,
+  setPericiaAccess,
+  updatePericia,
+} from '@vendas/contract/pericias';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aPericia, aPericiaAt, caseFields } from './pericias-test-kit.ts';
+
+let app: TestApp;
+let dona: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  dona = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+describe('the form of a case', () => {
+  test('is edited without its status or history moving', async () => {
+    const { id } = await aPericiaAt(app, dona, 'PROPOSTA_HONORARIOS_ENVIADA');
+    const body = {
+      ...caseFields,
+      defendant: 'Outro Réu',
+      caseSummary: null,
+      amountReceivedCents: 1,
+    };
+    const call = { as: dona, params: { id }, body: { ...body, version: 1 } };
+    expect(succeeded(await callRoute(app, updatePericia, call))).toMatchObject({
+      ...body,
+      version: 2,
+      currentStatus: 'PROPOSTA_HONORARIOS_ENVIADA',
+    });
+    const history = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
+    expect(succeeded(history).items).toHaveLength(3);
+  });
+
+  test('saved over somebody else’s change is refused and stays as they left it', async () => {
+    const { id, version } = await aPericia(app, dona);
+    const save = (defendant: string) =>
+      callRoute(app, updatePericia, {
+        as: dona,
+        params: { id },
+        body: { ...caseFields, defendant, version },
+      });
+    const outcomes = await Promise.all([save('Réu dela'), save('Réu dele')]);
+    const [saved] = outcomes.filter((outcome) => outcome.ok).map(succeeded);
+    expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({
+      status: 409,
+      failure: {
+        code: 'periciaChangedMeanwhile',
+        message: 'Outra pessoa alterou esta perícia enquanto você a editava.',
+        data: { version: 2 },
+      },
+    });
+    expect(succeeded(await callRoute(app, getPericia, { as: dona, params: { id } }))).toEqual(
+      saved,
+    );
+  });
+
+  test('is another version for its form after its access changed, not after a step', async () => {
+    const { id, version } = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
+    expect(version).toBe(1);
+    const call = { as: dona, params: { id }, body: { accessGranted: false } };
+    for (const _ of ['changes it', 'finds it so']) {
+      expect(succeeded(await callRoute(app, setPericiaAccess, call)).version).toBe(2);
+    }
+    const body = { ...caseFields, version };
+    expect(refused(await callRoute(app, updatePericia, { ...call, body })).code).toBe(
+      'periciaChangedMeanwhile',
+    );
+  });
+});

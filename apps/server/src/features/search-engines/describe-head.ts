@@ -1,0 +1,126 @@
+import { isBackOffice, LISTINGS, pageAt } from '@vendas/contract/pages';
+import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products';
+import type { Product } from '@vendas/contract/products';
+import { idSchema } from '@vendas/contract/fields';
+import { formatBRL } from '@vendas/domain/money';
+import type { Category } from '@vendas/domain/product';
+import type { Services } from '#platform/services.ts';
+import { listCatalogue, listProductsById } from '#store/products.ts';
+import { headTags } from './head-tags.ts';
+import type { HeadFacts } from './head-tags.ts';
+import { organization, pictureUrl, productData, productList } from './structured-data.ts';
+
+interface PageRequest {
+  /** Path and query. */
+  readonly address: string;
+  /** Scheme and host people use, without a closing slash. */
+  readonly origin: string;
+}
+
+export interface PageHead {
+  readonly status: 200 | 404;
+  readonly tags: string;
+}
+
+const ABOUT =
+  'Óculos e difusores de ambiente: veja o catálogo, peça pela internet e acompanhe seus pedidos.';
+const ABOUT_LISTING: Readonly<Record<Category, string>> = {
+  Óculos: 'Óculos de sol e de grau: armações, lentes e preços, com o estoque de agora.',
+  Difusores: 'Difusores de ambiente, de varetas, elétricos e para o carro, com o estoque de agora.',
+};
+const DESCRIPTION_LENGTH = 160;
+
+/** What the first HTML of an address says of it, and whether there is such a page. A failing database costs the details only. */
+export async function describeHead(services: Services, page: PageRequest): Promise<PageHead> {
+  const path = page.address.split('?', 1)[0] ?? '/';
+  try {
+    return await headOf(services, path, page.origin);
+  } catch (error) {
+    services.log.warn({ err: error }, 'the head of a page could not be described');
+    return found(general(path, page.origin));
+  }
+}
+
+async function headOf(services: Services, path: string, origin: string): Promise<PageHead> {
+  // whether a page of the back office exists is told to administrators only
+  if (isBackOffice(path)) return found(general(path, origin));
+  const page = pageAt(path);
+  if (page === undefined) return missing(origin);
+  const { kysely } = services.database;
+  for (const [listing, category] of Object.entries(LISTINGS)) {
+    if (page.path !== listing) continue;
+    const rows = await listCatalogue(services.database.pool, {
+      category,
+      limit: CATALOGUE_PAGE_SIZE,
+    });
+    return found(listingHead(origin, listing, category, rows));
+  }
+  if (page.path !== '/produtos/:id') return found(general(path, origin));
+  const id = idSchema.safeParse(path.split('/')[2]);
+  const [product] = id.success ? await listProductsById(kysely, [id.data]) : [];
+  return product === undefined ? missing(origin) : found(productHead(origin, product));
+}
+
+function found(facts: HeadFacts): PageHead {
+  return { status: 200, tags: headTags(facts) };
+}
+
+function missing(origin: string): PageHead {
+  const facts = { ...general('', origin), title: 'Página não encontrada', canonicalUrl: undefined };
+  return { status: 404, tags: headTags({ ...facts, structuredData: [] }) };
+}
+
+/** What can be said of a page without asking the database. */
+function general(path: string, origin: string): HeadFacts {
+  const page = isBackOffice(path) ? undefined : pageAt(path);
+  const isHome = page?.path === '/';
+  return {
+    title: page?.title ?? 'Administração',
+    description: ABOUT,
+    canonicalUrl: page?.isListed === true ? new URL(path, origin).href : undefined,
+    imageUrl: `${origin}/icons/cartao.png`,
+    imageAlt: 'Controle de Vendas: óculos e difusores',
+    kind: 'website',
+    structuredData: isHome ? [organization(origin)] : [],
+  };
+}
+
+function listingHead(
+  origin: string,
+  path: string,
+  category: Category,
+  products: readonly Product[],
+): HeadFacts {
+  const pictured = products.find(({ imageUrl }) => imageUrl !== null);
+  return {
+    ...general(path, origin),
+    description: ABOUT_LISTING[category],
+    ...(pictured && picture(origin, pictured)),
+    structuredData: [productList(origin, category, products)],
+  };
+}
+
+function productHead(origin: string, product: Product): HeadFacts {
+  const { id, name, description, priceCents } = product;
+  const offer = `${name} por ${formatBRL(priceCents)}.`;
+  return {
+    ...general(`/produtos/${id}`, origin),
+    title: name,
+    description: shortened(description === null ? offer : `${offer} ${description}`),
+    ...picture(origin, product),
+    kind: 'product',
+    structuredData: [productData(origin, product)],
+  };
+}
+
+function picture(origin: string, { name, imageUrl }: Product) {
+  return imageUrl === null ? {} : { imageUrl: pictureUrl(origin, imageUrl), imageAlt: name };
+}
+
+/** Whole words up to what search engines show. */
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  if (plain.length <= DESCRIPTION_LENGTH) return plain;
+  const cut = plain.slice(0, DESCRIPTION_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`.toWellFormed();
+}

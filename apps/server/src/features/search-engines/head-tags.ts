@@ -1,0 +1,62 @@
+/** What the first HTML of a page says of it to search engines and to whoever shows a link to it. Addresses are absolute. */
+export interface HeadFacts {
+  readonly title: string;
+  readonly description: string;
+  /** The one address the page is listed under; undefined for pages that are not to be listed. */
+  readonly canonicalUrl: string | undefined;
+  readonly imageUrl: string;
+  readonly imageAlt: string;
+  readonly kind: 'website' | 'product';
+  /** schema.org objects. */
+  readonly structuredData: readonly Readonly<Record<string, unknown>>[];
+}
+
+const SHOP = 'Controle de Vendas';
+
+/** The tags of a page's head as HTML. Everything is escaped: names and descriptions are typed by people. */
+export function headTags(facts: HeadFacts): string {
+  const { title, description, canonicalUrl, imageUrl, imageAlt, kind, structuredData } = facts;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escaped(content)}" />`;
+  return [
+    `<title>${escaped(`${title} · ${SHOP}`)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    ...(canonicalUrl === undefined
+      ? ['<meta name="robots" content="noindex" />']
+      : [
+          `<link rel="canonical" href="${escaped(canonicalUrl)}" />`,
+          property('og:url', canonicalUrl),
+        ]),
+    property('og:type', kind),
+    property('og:site_name', SHOP),
+    property('og:locale', 'pt_BR'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', imageUrl),
+    property('og:image:alt', imageAlt),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...structuredData.map(
+      (data) => `<script type="application/ld+json">${jsonInScript(data)}</script>`,
+    ),
+  ].join('\n    ');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** JSON that can neither close the script it stands in nor open a comment there. */
+function jsonInScript(data: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

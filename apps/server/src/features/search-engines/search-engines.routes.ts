@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { SITE_PAGES } from '@vendas/contract/pages';
+import type { Services } from '#platform/services.ts';
+import { siteOrigin } from '#platform/site-origin.ts';
+import { listProductIds } from '#store/products.ts';
+
+/** The sitemap protocol takes 50,000 addresses a file. */
+const MOST_ADDRESSES = 50_000;
+
+/** What crawlers ask for first: where they may go, and every page there is. Text, so registered by hand. */
+export function registerSearchEngines(fastify: FastifyInstance, services: Services): void {
+  const { siteUrl } = services.config;
+
+  fastify.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robots(siteOrigin(siteUrl, request))),
+  );
+
+  fastify.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = siteOrigin(siteUrl, request);
+    const pages = SITE_PAGES.filter(({ path, isListed }) => isListed && !path.includes(':'));
+    const ids = await listProductIds(services.database.kysely, MOST_ADDRESSES - pages.length);
+    const paths = [...pages.map(({ path }) => path), ...ids.map((id) => `/produtos/${id}`)];
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(paths.map((path) => new URL(path, origin).href)));
+  });
+}
+
+/** Crawlers that run scripts need the catalogue's own calls; everything else of the API is nobody's business. */
+function robots(origin: string): string {
+  const closed = SITE_PAGES.filter(({ isListed }) => !isListed).map(({ path }) => path);
+  return [
+    'User-agent: *',
+    'Allow: /api/products',
+    ...['/api/', '/auth/', '/admin/', ...closed].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const entries = addresses.map(
+    (address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { describeHead } from './describe-head.ts';
+
+const ORIGIN = 'https://loja.exemplo';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { SITE_URL: ORIGIN } });
+});
+afterAll(() => app.close());
+
+const head = (address: string) => describeHead(app, { address, origin: ORIGIN });
+
+/** The schema.org objects of a head. */
+const dataOf = (tags: string): unknown[] =>
+  [...tags.matchAll(/ld\+json">(.*)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+
+describe('the head of a page', () => {
+  test('home introduces the shop', async () => {
+    const { status, tags } = await head('/?de=anuncio');
+    expect(status).toBe(200);
+    expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
+    expect(dataOf(tags)).toMatchObject([{ '@type': 'Organization', url: `${ORIGIN}/` }]);
+  });
+
+  test('a listing names its products, whatever is searched there', async () => {
+    const product = await aProduct(app, {
+      category: 'Difusores',
+      imageUrl: '/files/product_images/x/y',
+    });
+    const { tags } = await head('/difusores?busca=lavanda');
+    expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/difusores" />`);
+    expect(tags).toContain(`content="${ORIGIN}/files/product_images/x/y?w=1280"`);
+    expect(dataOf(tags)).toMatchObject([
+      {
+        '@type': 'ItemList',
+        itemListElement: [{ position: 1, url: `${ORIGIN}/produtos/${product.id}` }],
+      },
+    ]);
+  });
+
+  test('a product has its offer, with the price as it stands', async () => {
+    const product = await aProduct(app, {
+      name: 'Óculos "Duna" <P>',
+      description: `Leve.\n${'Muito leve. '.repeat(40)}`,
+      priceCents: 123_405,
+      stock: 0,
+    });
+    const { status, tags } = await head(`/produtos/${product.id}`);
+    expect(status).toBe(200);
+    expect(tags).toContain('<title>Óculos &quot;Duna&quot; &lt;P&gt; · Controle de Vendas</title>');
+    const [, description = ''] = /name="description" content="([^"]*)"/.exec(tags) ?? [];
+    expect(description).toContain('R$ 1.234,05. Leve. Muito leve.');
+    expect(description.length).toBeLessThan(200);
+    expect(dataOf(tags)).toMatchObject([
+      {
+        '@type': 'Product',
+        offers: {
+          price: '1234.05',
+          priceCurrency: 'BRL',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+    ]);
+  });
+
+  test.each(['/nada', '/produtos/nada', `/produtos/${randomUUID()}`, '/my-account/nada'])(
+    '%s is not found and not listed',
+    async (address) => {
+      const { status, tags } = await head(address);
+      expect(status).toBe(404);
+      expect(tags).toContain('noindex');
+      expect(dataOf(tags)).toEqual([]);
+    },
+  );
+
+  test.each(['/cart', '/login?redirect=/cart', '/admin/users', '/admin/nada', '/primeiro-acesso'])(
+    '%s is there and not listed',
+    async (address) => {
+      const { status, tags } = await head(address);
+      expect(status).toBe(200);
+      expect(tags).toContain('noindex');
+    },
+  );
+
+  test('a database that does not answer costs the details only', async () => {
+    const broken = await startTestApp({ environment: { SITE_URL: ORIGIN } });
+    await broken.close();
+    const { status, tags } = await describeHead(broken, { address: '/oculos', origin: ORIGIN });
+    expect(status).toBe(200);
+    expect(tags).toContain('<title>Óculos · Controle de Vendas</title>');
+  });
+});
+
+describe('what crawlers ask for', () => {
+  test('robots.txt closes what is private and names the sitemap', async () => {
+    const { body, headers } = await app.fastify.inject('/robots.txt');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const lines = body.split('\n');
+    for (const path of ['/api/', '/admin/', '/cart', '/orders', '/my-account', '/login']) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+    expect(lines).not.toContain('Disallow: /');
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  test('the sitemap has the listed pages and every product, and nothing private', async () => {
+    const { id } = await aProduct(app);
+    const { body, headers } = await app.fastify.inject('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${ORIGIN}/`,
+        `${ORIGIN}/oculos`,
+        `${ORIGIN}/difusores`,
+        `${ORIGIN}/produtos/${id}`,
+      ]),
+    );
+    expect(body).not.toMatch(/cart|admin|login|account/);
+  });
+
+  test('without SITE_URL addresses begin as they were asked', async () => {
+    const local = await startTestApp({ environment: { SITE_URL: '' } });
+    const { body } = await local.fastify.inject({
+      url: '/robots.txt',
+      headers: { host: 'loja.local:8080' },
+    });
+    expect(body).toContain('Sitemap: http://loja.local:8080/sitemap.xml');
+    await local.close();
+  });
+});
+
+describe('one product for shoppers', () => {
+  test('is answered to anybody, without its cost', async () => {
+    const { id, name } = await aProduct(app);
+    const answer = await app.fastify.inject(`/api/products/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, name });
+    expect(answer.body).not.toContain('cost');
+  });
+
+  test('that is gone is refused', async () => {
+    const answer = await app.fastify.inject(`/api/products/${randomUUID()}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'productMissing' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Product } from '@vendas/contract/products';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The shop itself. */
+export function organization(origin: string): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Controle de Vendas',
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  };
+}
+
+/** A listing as the addresses of its products in their order. */
+export function productList(origin: string, name: string, products: readonly Product[]): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: products.length,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${origin}/produtos/${product.id}`,
+      name: product.name,
+    })),
+  };
+}
+
+/** One product with its offer. */
+export function productData(origin: string, product: Product): Data {
+  const { id, name, description, category, priceCents, stock, imageUrl } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    category,
+    ...(description !== null && { description }),
+    ...(imageUrl !== null && { image: pictureUrl(origin, imageUrl) }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/produtos/${id}`,
+      priceCurrency: 'BRL',
+      // the vocabulary's own form of an amount: a point, two decimals
+      price: (priceCents / 100).toFixed(2),
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}
+
+/** Address of a product's picture in its largest width. */
+export function pictureUrl(origin: string, imageUrl: string): string {
+  return new URL(`${imageUrl}?w=1280`, origin).href;
+}

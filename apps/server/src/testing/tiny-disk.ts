@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of few megabytes that can be filled to its last byte and emptied again. */
+export interface TinyDisk {
+  readonly folder: string;
+  fill(): void;
+  free(): void;
+  remove(): void;
+}
+
+const FILLER = 'filler';
+
+/** Undefined where nothing may be mounted, as an ordinary user may not. */
+export function makeTinyDisk(): TinyDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'vendas-disk-'));
+  try {
+    const options = ['-t', 'tmpfs', '-o', 'size=3m,mode=0700', 'tmpfs', folder];
+    execFileSync('mount', options, { stdio: 'ignore' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const filler = join(folder, FILLER);
+  return {
+    folder,
+    fill() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize, 1));
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove() {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

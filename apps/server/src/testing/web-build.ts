@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LAZY = ['home/home-page', 'catalog/catalog-page', 'auth/login-page', 'cart/cart-page'];
+const MODULES = [...LAZY, 'orders/orders-page', 'account/account-page'];
+
+/** What a build leaves behind, as far as it is read. */
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base.js' },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_base.js'] },
+  ...Object.fromEntries(
+    MODULES.map((name) => [
+      `src/features/${name}.tsx`,
+      { file: `assets/${name}.js`, imports: ['index.html', '_shared.js'] },
+    ]),
+  ),
+};
+
+const HTML =
+  '<!doctype html><html><head><!-- head --><title>página</title><!-- /head --></head></html>';
+
+/** Writes into a folder what a built front end begins with: its one page and the list of its files. */
+export async function writeWebBuild(folder: string): Promise<void> {
+  await mkdir(join(folder, '.vite'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), HTML);
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+}

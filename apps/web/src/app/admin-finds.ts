@@ -1,0 +1,94 @@
+import {
+  IconBoxSeam,
+  IconGavel,
+  IconLayoutKanban,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listPericias } from '@vendas/contract/pericias';
+import { getBoard } from '@vendas/contract/tasks';
+import { listUsers } from '@vendas/contract/users';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { TASK_STATUSES } from '@vendas/domain/task';
+import { call } from '#lib/api.ts';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
+import { type FindSource, FINDS_PER_HEADING } from './find.ts';
+
+const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, FINDS_PER_HEADING);
+
+/** What administrators can find, in the order of the back office; each asks the route its own list asks. */
+export const adminSources: readonly FindSource[] = [
+  {
+    heading: 'Produtos',
+    icon: IconBoxSeam,
+    find: async (search, signal) => {
+      const query = { search, sort: 'name' } as const;
+      const { items } = await call(listAdminProducts, { query, signal });
+      return few(items).map(({ id, name, stock, priceCents }) => ({
+        id,
+        label: name,
+        description: `${formatBRL(priceCents)} · Estoque: ${stock}`,
+        href: `/admin/products/edit/${id}`,
+      }));
+    },
+  },
+  {
+    heading: 'Pedidos',
+    icon: IconReceipt,
+    find: async (search, signal) => {
+      const { items } = await call(listOrders, {
+        query: { search: search.replace(/^#/, '') },
+        signal,
+      });
+      return few(items).map(({ id, customer, createdAt, totalCents }) => ({
+        id,
+        label: `#${id.slice(0, 8)} · ${personName(customer)}`,
+        description: `${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
+        href: `/admin/orders/${id}`,
+      }));
+    },
+  },
+  {
+    heading: 'Pessoas',
+    icon: IconUsers,
+    find: async (search, signal) => {
+      const { items } = await call(listUsers, { query: { search }, signal });
+      return few(items).map((person) => ({
+        id: person.id,
+        label: personName(person),
+        description: person.email ?? person.phone ?? '',
+        href: `/admin/users?busca=${encodeURIComponent(person.email ?? personName(person))}`,
+      }));
+    },
+  },
+  {
+    heading: 'Perícias',
+    icon: IconGavel,
+    find: async (search, signal) => {
+      const { items } = await call(listPericias, { query: { search }, signal });
+      return few(items).map(({ id, processNumber, defendant, currentStatus }) => ({
+        id,
+        label: processNumber,
+        description: `${defendant} · ${PERICIA_STATUSES[currentStatus].label}`,
+        href: `/admin/pericias?busca=${encodeURIComponent(processNumber)}`,
+      }));
+    },
+  },
+  {
+    heading: 'Tarefas',
+    icon: IconLayoutKanban,
+    find: async (search, signal) => {
+      const query = { search, perColumn: FINDS_PER_HEADING };
+      const { columns } = await call(getBoard, { query, signal });
+      return few(columns.flatMap((column) => column.tasks)).map(({ id, title, status }) => ({
+        id,
+        label: title,
+        description: TASK_STATUSES[status].label,
+        href: `/admin/kanban?tarefa=${id}`,
+      }));
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** One thing a search came upon, and the address that shows it. */
+interface Find {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly href: string;
+}
+
+/** Where the palette looks; each shows its finds under its own heading. */
+export interface FindSource {
+  readonly heading: string;
+  readonly icon: Icon;
+  readonly find: (search: string, signal: AbortSignal) => Promise<Find[]>;
+}
+
+/** Finds shown under one heading. */
+export const FINDS_PER_HEADING = 5;
+
+/** Letters without case and accents, so that 'oculos' finds 'Óculos'. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** What can be called up over any page: the way to everywhere, and the sheet of shortcuts. */
+export type Panel = 'palette' | 'shortcuts';
+
+let open: Panel | undefined;
+const listeners = new Set<() => void>();
+
+/** Calls a panel up, from wherever: the bar, the menu, the keyboard. */
+export function openPanel(panel: Panel | undefined): void {
+  open = panel;
+  for (const listener of listeners) listener();
+}
+
+/** The panel that is called up now. */
+export function useOpenPanel(): Panel | undefined {
+  return useSyncExternalStore(subscribe, () => open);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,27 @@
+import { SITE_PAGES } from '@vendas/contract/pages';
+import { expect, test } from 'vitest';
+import { sessionStore } from '#lib/session-store.ts';
+import { createAppRouter } from './routes.tsx';
+
+const { routesByPath } = createAppRouter(sessionStore);
+const pages = Object.values(routesByPath)
+  .map(({ fullPath, options }) => ({
+    path: fullPath.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1'),
+    title: options.staticData?.title,
+  }))
+  .filter(({ path, title }) => title !== undefined && !path.includes('$'));
+
+test('the server knows every page outside the back office, by the same title', () => {
+  const own = pages.filter(({ path }) => !path.startsWith('/admin'));
+  const known = SITE_PAGES.map(({ path, title }) => ({ path, title }));
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(own.toSorted(byPath)).toEqual(known.toSorted(byPath));
+});
+
+test('every page has a title', () => {
+  const untitled = Object.values(routesByPath)
+    .filter(({ options }) => options.component !== undefined)
+    .filter(({ options }) => options.staticData?.title === undefined)
+    .map(({ fullPath }) => fullPath);
+  expect(untitled).toEqual(['/admin']);
+});

@@ -1,0 +1,12 @@
+const STORED_AS = 'single-keys';
+
+/** Whether shortcuts of a single key work; whoever speaks to the computer, or types by mistake, can turn them off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return localStorage.getItem(STORED_AS) !== 'off';
+}
+
+/** Remembers the choice on this device. */
+export function setSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORED_AS);
+  else localStorage.setItem(STORED_AS, 'off');
+}

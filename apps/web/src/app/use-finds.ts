@@ -1,0 +1,50 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useSession } from '#lib/session.tsx';
+import type { FindSource } from './find.ts';
+
+const NOTHING: readonly FindSource[] = [];
+
+/** What the places this person may look into hold for a text; an empty text asks nothing. */
+export function useFinds(search: string) {
+  const { isAdmin } = useSession();
+  const sources = useQuery({
+    queryKey: ['palette-sources', isAdmin],
+    queryFn: async () =>
+      isAdmin
+        ? (await import('./admin-finds.ts')).adminSources
+        : (await import('./shop-finds.ts')).shopSources,
+    enabled: search !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const places = search === '' ? NOTHING : (sources.data ?? NOTHING);
+  const results = useQueries({
+    queries: places.map(({ heading, find }) => ({
+      queryKey: ['palette', heading, isAdmin, search],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
+      staleTime: 5000,
+    })),
+  });
+  const failed = results.filter((result) => result.isError);
+  const groups = places.map(({ heading, icon }, index) => ({
+    heading,
+    icon,
+    items: results[index]?.data ?? [],
+  }));
+
+  return {
+    groups,
+    hasAny: groups.some(({ items }) => items.length > 0),
+    isLoading: (search !== '' && sources.isPending) || results.some((result) => result.isPending),
+    problems: [
+      ...places.flatMap(({ heading }, index) => {
+        const error = results[index]?.error;
+        return error ? [`Erro ao carregar ${heading.toLowerCase()}: ${error.message}`] : [];
+      }),
+      ...(sources.error ? [`Erro ao abrir a busca: ${sources.error.message}`] : []),
+    ],
+    retry: () => {
+      if (sources.isError) void sources.refetch();
+      for (const result of failed) void result.refetch();
+    },
+  };
+}

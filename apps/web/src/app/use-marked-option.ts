@@ -1,0 +1,30 @@
+import { useSpotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
+
+type Store = Parameters<typeof useSpotlight>[0];
+
+/**
+ * The id of the line that Enter would follow, told to screen readers, which the library leaves out. When the lines
+ * change beneath the mark, the first one is marked; `lines` is whatever they are made from.
+ */
+export function useMarkedOption(store: Store, listId: string, lines: readonly unknown[]) {
+  const { selected, opened } = useSpotlight(store);
+  const [id, setId] = useState<string>();
+
+  useEffect(() => {
+    if (!opened) return;
+    const list = document.getElementById(listId);
+    if (list?.querySelector('[data-selected]') === null) {
+      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+      store.updateState((state) => ({ ...state, selected: 0 }));
+    }
+    for (const option of list?.querySelectorAll('[role="option"]') ?? []) {
+      option.setAttribute('aria-selected', String(option.hasAttribute('data-selected')));
+    }
+    setId(list?.querySelector('[data-selected]')?.id);
+    // the lines are what makes the list look different
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selected, opened, store, listId, ...lines]);
+
+  return id;
+}

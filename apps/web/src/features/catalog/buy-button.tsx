@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import type { Product } from '@vendas/contract/products';
+import { purchaseOption } from '@vendas/domain/product';
+import { cartStore } from '#lib/cart.ts';
+import { useSession } from '#lib/session.tsx';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+const BUTTON_TEXT = {
+  outOfStock: 'Esgotado',
+  signInFirst: 'Faça login para comprar',
+  buy: 'Adicionar ao Carrinho',
+} as const;
+
+interface BuyButtonProps {
+  readonly product: Product;
+  /** Id of the element that names the product. */
+  readonly describedBy: string;
+}
+
+/** Puts one unit into the cart, or says why it can't. */
+export function BuyButton({ product, describedBy }: BuyButtonProps) {
+  const { user } = useSession();
+  const option = purchaseOption(product.stock, user !== null);
+  return (
+    <Button
+      fullWidth
+      disabled={option !== 'buy'}
+      leftSection={option === 'buy' && <IconShoppingCartPlus size={18} aria-hidden />}
+      aria-describedby={describedBy}
+      onClick={() => add(product, user !== null)}
+    >
+      {BUTTON_TEXT[option]}
+    </Button>
+  );
+}
+
+function add(product: Product, isSignedIn: boolean): void {
+  if (!isSignedIn) {
+    toastError('Você precisa estar logado para adicionar produtos ao carrinho.');
+    return;
+  }
+  const { id: productId, name, priceCents, stock, imageUrl } = product;
+  const refusal = cartStore.add({ productId, name, priceCents, stock, imageUrl });
+  if (refusal === 'outOfStock') toastError('Este produto está fora de estoque.');
+  else if (refusal === 'stockLimit')
+    toastError(`Não há estoque suficiente para adicionar mais de ${name}.`);
+  else toastSuccess(`${name} adicionado ao carrinho!`);
+}

@@ -1,0 +1,99 @@
+import { Skeleton, Title } from '@mantine/core';
+import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Product } from '@vendas/contract/products';
+import { useId } from 'react';
+import { ApiFailure } from '#lib/api.ts';
+import { formatBRL } from '#lib/format.ts';
+import { useNamedPage } from '#lib/page-name.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { ProductImage } from '#ui/product-image.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { shopProductQuery } from './catalog.queries.ts';
+import classes from './product-page.module.css';
+
+const route = getRouteApi('/produtos/$id');
+const PICTURE_SIZES = '(min-width: 62em) 640px, 100vw';
+
+/** One product by itself: the page a link or a search engine leads to. */
+export function ProductPage() {
+  const { id } = route.useParams();
+  const product = useQuery(shopProductQuery(useQueryClient(), id));
+  useNamedPage(product.data?.name);
+  const { error } = product;
+  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+
+  if (isGone) {
+    return (
+      <>
+        <Title order={1}>Produto não encontrado</Title>
+        <EmptyState
+          icon={<IconShoppingBag size={32} />}
+          message="Este produto não está mais à venda."
+        >
+          <ButtonLink to="/">Ver os produtos</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <ErrorPanel
+          message={`Erro ao carregar produtos: ${error.message}`}
+          onRetry={() => void product.refetch()}
+        />
+      )}
+      {product.isPending && <Waiting />}
+      {product.data && <Facts product={product.data} />}
+    </>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const nameId = useId();
+  const { name, description, category, priceCents, stock, imageUrl } = product;
+  return (
+    <article>
+      <Link to={category === 'Óculos' ? '/oculos' : '/difusores'} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        {category}
+      </Link>
+      <div className={classes.page}>
+        <div className={classes.picture}>
+          <ProductImage src={imageUrl} alt={name} sizes={PICTURE_SIZES} priority />
+        </div>
+        <div className={classes.facts}>
+          <Title order={1} id={nameId}>
+            {name}
+          </Title>
+          <p className={classes.price}>{formatBRL(priceCents)}</p>
+          <p className={classes.stock} data-gone={stock <= 0 || undefined}>
+            {stock > 0 ? `Estoque: ${stock}` : 'Esgotado'}
+          </p>
+          <div className={classes.buy}>
+            <BuyButton product={product} describedBy={nameId} />
+          </div>
+          {description !== null && <p className={classes.description}>{description}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.page} role="status" aria-label="Carregando">
+      <Skeleton className={classes.picture} style={{ aspectRatio: '4 / 3' }} radius="lg" />
+      <div className={classes.facts}>
+        <Skeleton height={36} width="80%" mb="md" />
+        <Skeleton height={32} width="40%" mb="md" />
+        <Skeleton height={36} mb="lg" />
+        <Skeleton height={90} />
+      </div>
+    </div>
+  );
+}

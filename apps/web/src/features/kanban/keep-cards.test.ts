@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Board, TaskCard } from '@vendas/contract/tasks';
+import { keepCards } from './keep-cards.ts';
+
+const card = (id: string, title = id): TaskCard => ({
+  id,
+  title,
+  status: 'TO_DO',
+  priority: 'MEDIUM',
+  dueDate: null,
+  assignee: null,
+  creator: null,
+  commentCount: 0,
+  checklistCount: 0,
+  checklistDoneCount: 0,
+});
+
+const board = (toDo: TaskCard[], done: TaskCard[]): Board => ({
+  columns: [
+    { status: 'TO_DO', count: toDo.length, tasks: toDo },
+    { status: 'DONE', count: done.length, tasks: done },
+  ],
+});
+
+const read = () =>
+  board(
+    ['A', 'B', 'C'].map((id) => card(id)),
+    [card('X')],
+  );
+
+it('answers the old board where nothing changed', () => {
+  const before = read();
+  expect(keepCards(before, read())).toBe(before);
+});
+
+it('keeps every card that only changed its place, and the columns nothing happened to', () => {
+  const before = read();
+  const after = keepCards(before, board([card('C'), card('B', 'new')], [card('X')]));
+  expect(after).toEqual(board([card('C'), card('B', 'new')], [card('X')]));
+  const kept = after.columns;
+  expect(kept[0]?.tasks[0]).toBe(before.columns[0]?.tasks[2]);
+  expect(kept[0]?.tasks[1]).not.toBe(before.columns[0]?.tasks[1]);
+  expect(kept[1]).toBe(before.columns[1]);
+});
+
+it('notices a count that changed alone', () => {
+  const after = { columns: read().columns.map((column) => ({ ...column, count: 9 })) };
+  expect(keepCards(read(), after)).toEqual(after);
+});

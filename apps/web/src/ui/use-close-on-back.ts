@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * While something lies over the page, going back closes it instead of leaving the page, as people expect on a telephone.
+ * Without `onClose` it stays, and so does the page: something is on its way.
+ */
+export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
+  // pieces of the screen are also drawn alone, without a router
+  const router = useRouter({ warn: false });
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen || !router) return undefined;
+    return router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK') return false;
+        close.current?.();
+        return true;
+      },
+    });
+  }, [isOpen, router]);
+}

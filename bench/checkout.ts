@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { figureOf, inTurn } from './figures.ts';
+import { requestText, startLoadGenerator } from './load/load.ts';
+import { report } from './report.ts';
+import { tokenOf, withBench } from './shops.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const PRICE_CENTS = 10_000;
+/** Two different products for each of eight buyers; the last one is the hot product. */
+const PRODUCTS = 17;
+
+const rateSchema = z.object({ perSecond: z.number() });
+
+/** Checkouts against their bare statements, and a rush on one product against one buyer at a time. */
+export function benchCheckout(): Promise<boolean> {
+  return withBench(async (bench) => {
+    const database = await bench.openDatabase('checkout');
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into products (name, price_cents, cost_price_cents, stock, category)
+       select 'Óculos Modelo ' || n, $1, 5000, 1000000, 'Óculos' from generate_series(1, $2::int) n returning id`,
+      [PRICE_CENTS, PRODUCTS],
+    );
+    const ids = rows.map((row) => row.id);
+    const environment = { DATABASE_URL: database.url };
+    const shop = await bench.startServer('product.ts', { environment });
+    const token = await tokenOf(shop.port);
+    const { rows: people } = await database.pool.query<{ id: string }>('select id from profiles');
+    const userId = people[0]?.id;
+    const bare = await bench.startServer('bare-checkout.ts', { environment });
+    const load = startLoadGenerator();
+    bench.atEnd(() => load.stop());
+
+    const baskets = Array.from({ length: 8 }, (_, i) => ids.slice(2 * i, 2 * i + 2));
+    const buy = (basket: readonly string[]) =>
+      requestText({
+        method: 'POST',
+        path: '/api/orders',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': '{uuid}' },
+        body: {
+          items: basket.map((productId) => ({
+            productId,
+            quantity: 1,
+            shownPriceCents: PRICE_CENTS,
+          })),
+        },
+      });
+    const ask = (connections: number, wanted: readonly (readonly string[])[]) => async () => {
+      const plan = { port: shop.port, connections, seconds: SECONDS };
+      return (await load.run({ ...plan, requests: wanted.map(buy) })).perSecond;
+    };
+    const askBare = async () => {
+      const told = once(bare.child, 'message');
+      bare.child.send({ atOnce: 8, seconds: SECONDS, userId, baskets });
+      const [message]: unknown[] = await told;
+      return rateSchema.parse(message).perSecond;
+    };
+
+    const orders = await inTurn(ROUNDS, ask(8, baskets), askBare);
+    const hot = [ids.slice(-1)];
+    const rush = await inTurn(ROUNDS, ask(32, hot), ask(1, hot));
+    // the announcement of changes makes commits wait for one another: what that costs
+    const silence = (verb: 'disable' | 'enable') =>
+      database.pool.query(`
+        alter table orders ${verb} trigger announce_inserted;
+        alter table products ${verb} trigger announce_catalogue`);
+    const silent = async () => {
+      await silence('disable');
+      const rate = await ask(8, baskets)();
+      await silence('enable');
+      return rate;
+    };
+    const announced = await inTurn(ROUNDS, ask(8, baskets), silent);
+    return report('checkout', 'Checkout', [
+      figureOf(
+        {
+          what: 'orders of two products, 8 at once',
+          unit: 'orders/s',
+          limitIs: 'the same statements, nothing around them',
+          reach: ['≥', 0.8],
+        },
+        orders,
+      ),
+      figureOf(
+        {
+          what: 'one hot product, 32 at once',
+          unit: 'orders/s',
+          limitIs: '1 at once',
+          reach: ['≥', 1],
+        },
+        rush,
+      ),
+      figureOf(
+        {
+          what: 'orders announced to all processes, 8 at once',
+          unit: 'orders/s',
+          limitIs: 'unannounced',
+          reach: ['≥', 0.8],
+        },
+        announced,
+      ),
+    ]);
+  });
+}

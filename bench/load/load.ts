@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startProcess } from './processes.ts';
+
+/** What to send, how often at once and how long. */
+export interface LoadPlan {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is made anew each time. */
+  readonly requests: readonly string[];
+  /** How long each connection rests between two requests; by default not at all. */
+  readonly restMs?: number;
+}
+
+const resultSchema = z.object({
+  perSecond: z.number(),
+  count: z.number(),
+  medianMs: z.number(),
+  p99Ms: z.number(),
+});
+
+export type LoadResult = z.output<typeof resultSchema>;
+
+export interface LoadGenerator {
+  /** Throws when any answer is no success. */
+  run(plan: LoadPlan): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
+
+/** Starts the process that makes the load, on a core of its own where that can be had. */
+export function startLoadGenerator(): LoadGenerator {
+  const { child, stop } = startProcess(join(import.meta.dirname, 'worker.ts'), { core: 'last' });
+  return {
+    async run(plan) {
+      const answered = once(child, 'message');
+      child.send(plan);
+      const [message]: unknown[] = await answered;
+      const parsed = resultSchema.safeParse(message);
+      if (!parsed.success) throw new Error(`the load failed: ${JSON.stringify(message)}`);
+      return parsed.data;
+    },
+    stop,
+  };
+}
+
+interface RequestFacts {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** A whole request as it goes over the wire; placeholders in it must have the length of what replaces them, bodies included. */
+export function requestText({ method = 'GET', path, headers = {}, body }: RequestFacts): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  // {uuid} stands for 36 characters and {n} for six
+  const length = Buffer.byteLength(
+    text.replaceAll('{uuid}', '-'.repeat(36)).replaceAll('{n}', '-'.repeat(6)),
+  );
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${length}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
+}

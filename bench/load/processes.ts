@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+
+interface ProcessOptions {
+  /** 'first' for what is measured, 'last' for what measures; none for all cores. */
+  readonly core?: 'first' | 'last';
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+export interface BenchProcess {
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 && availableParallelism() > 1;
+
+/** Starts a script with this Node, on one core where the system can do that. Its messages come over the child's channel. */
+export function startProcess(script: string, options: ProcessOptions = {}): BenchProcess {
+  const { core, environment = {}, args = [] } = options;
+  const node = [process.execPath, script, ...args];
+  const pin = ['taskset', '-c', core === 'first' ? '0' : String(availableParallelism() - 1)];
+  const [command = '', ...rest] = core !== undefined && canPin ? [...pin, ...node] : node;
+  const child = spawn(command, rest, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The first message of a process, or the end of it. */
+export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]: unknown[]) => {
+    throw new Error(`a process ended early (${String(code)})`);
+  });
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return message;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, availableParallelism, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { isReached } from './figures.ts';
+import type { Figure, Summary } from './figures.ts';
+
+const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
+
+const INTRODUCTION = `# Performance
+
+Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its own limit, measured in the same run, in turns: what counts is the ratio, because it says the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets.
+`;
+
+/** Prints the figures of one part and puts them into the page; answers whether all reach what they should. */
+export function report(name: string, title: string, figures: readonly Figure[]): boolean {
+  for (const figure of figures) console.log(lineOf(figure));
+  const table = [
+    `| what | measured | limit | ratio | to reach |`,
+    `|---|---|---|---|---|`,
+    ...figures.map(rowOf),
+  ].join('\n');
+  writePart(name, `## ${title}\n\n${table}\n\n${machine()}`);
+  return figures.every(isReached);
+}
+
+function lineOf(figure: Figure): string {
+  const { ratio, reach, unit, value, limit, what } = figure;
+  const isGood = isReached(figure);
+  const numbers = `${short(value.median)} to ${short(limit.median)} ${unit}`;
+  const verdict = isGood ? '' : '  <- NOT REACHED';
+  return `${what}: ${withSpread(ratio)} (${reach.join(' ')}), ${numbers}${verdict}`;
+}
+
+function rowOf(figure: Figure): string {
+  const { ratio, reach, unit, value, limit, limitIs, what } = figure;
+  const verdict = isReached(figure) ? '' : ' **not reached**';
+  return `| ${what} | ${withSpread(value)} ${unit} | ${limitIs}: ${withSpread(limit)} ${unit} | ${withSpread(ratio)} | ${reach.join(' ')}${verdict} |`;
+}
+
+function withSpread({ median, least, most }: Summary): string {
+  return least === most ? short(median) : `${short(median)} (${short(least)}–${short(most)})`;
+}
+
+function short(value: number): string {
+  return value.toPrecision(3).includes('e') || value >= 100
+    ? value.toFixed(0)
+    : value.toPrecision(3);
+}
+
+/** Each part stands between two comments, so that one can be renewed alone. */
+function writePart(name: string, text: string): void {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : INTRODUCTION;
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const part = `${start}\n\n${text}\n\n${end}`;
+  const from = page.indexOf(start);
+  const next =
+    from === -1
+      ? `${page.trimEnd()}\n\n${part}\n`
+      : page.slice(0, from) + part + page.slice(page.indexOf(end) + end.length);
+  writeFileSync(PAGE, next);
+}
+
+const FAMILIES: Readonly<Record<string, string>> = {
+  linux: 'Linux',
+  darwin: 'macOS',
+  win32: 'Windows',
+};
+
+/** The machine in words that say how to read absolute numbers, and nothing about whose it is. */
+function machine(): string {
+  const gigabytes = 2 ** Math.round(Math.log2(totalmem() / 2 ** 30));
+  const family = FAMILIES[platform()] ?? 'another system';
+  const node = process.versions.node.split('.', 1)[0];
+  return `Measured with ${availableParallelism()} cores (${arch()}) and about ${gigabytes} GB of memory, ${family}, Node ${node}.`;
+}

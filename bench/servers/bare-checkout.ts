@@ -1,0 +1,65 @@
+// The limit of a checkout: the same statements through the same pool, with nothing around them. Told how many at once
+// and for how long, it tells how many it placed in a second.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { openDatabase } from '#server/platform/database.ts';
+import { CHECKOUT } from '#server/store/checkout.ts';
+import { findRoleOfSession } from '#server/store/auth-sessions.ts';
+
+const planSchema = z.object({
+  atOnce: z.number(),
+  seconds: z.number(),
+  userId: z.string(),
+  baskets: z.array(z.array(z.string())),
+});
+
+const { pool } = openDatabase({
+  connectionString: process.env['DATABASE_URL'] ?? '',
+  onIdleError: () => undefined,
+});
+
+async function place(userId: string, productIds: readonly string[]): Promise<void> {
+  await findRoleOfSession(pool, { id: randomUUID(), userId }, new Date());
+  const client = await pool.connect();
+  const key = randomUUID();
+  await client.query('begin');
+  const claim = [userId, key, '/api/orders', randomBytes(32)];
+  await client.query({ ...CHECKOUT.claimKey, values: claim });
+  await client.query({ ...CHECKOUT.lockProducts, values: [productIds] });
+  const each = <T>(value: T) => productIds.map(() => value);
+  const values = [
+    randomUUID(),
+    userId,
+    10_000 * productIds.length,
+    productIds.map(() => randomUUID()),
+    productIds,
+    each('Óculos Modelo'),
+    each('/files/product_images/a/b.webp'),
+    each(1),
+    each(10_000),
+    each(5_000),
+    key,
+    JSON.stringify({ id: key, items: each({ id: key }) }),
+  ];
+  await client.query({ ...CHECKOUT.recordOrder, values });
+  await client.query('commit');
+  client.release();
+}
+
+process.on('message', (message) => {
+  const { atOnce, baskets, seconds, userId } = planSchema.parse(message);
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let placed = 0;
+  const buyer = async (_: unknown, index: number) => {
+    while (performance.now() < until) {
+      await place(userId, baskets[index % baskets.length] ?? []);
+      placed += 1;
+    }
+  };
+  void Promise.all(Array.from({ length: atOnce }, buyer)).then(() => {
+    process.send?.({ perSecond: (placed * 1000) / (performance.now() - started) });
+  });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: 0 });

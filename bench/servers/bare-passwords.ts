@@ -1,0 +1,23 @@
+// The limit of signing in: the same hashes, as many at once, and nothing else. Told how long, it tells how many it made.
+import { z } from 'zod';
+import { hashPassword } from '#server/platform/passwords.ts';
+
+const AT_ONCE = 8;
+const planSchema = z.object({ seconds: z.number() });
+
+process.on('message', (message) => {
+  const started = performance.now();
+  const until = started + planSchema.parse(message).seconds * 1000;
+  let made = 0;
+  const hasher = async () => {
+    while (performance.now() < until) {
+      await hashPassword('senha-do-bench');
+      made += 1;
+    }
+  };
+  void Promise.all(Array.from({ length: AT_ONCE }, hasher)).then(() => {
+    process.send?.({ perSecond: (made * 1000) / (performance.now() - started) });
+  });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: 0 });

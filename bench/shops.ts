@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { createDatabase } from '#server/testing/databases.ts';
+import { firstMessage, startProcess } from './load/processes.ts';
+
+export const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
+
+/** A PostgreSQL and whatever runs on it; everything is stopped and removed at the end. */
+export interface Bench {
+  readonly folder: string;
+  /** A migrated database of its own. */
+  openDatabase(name: string): Promise<Database & { readonly url: string }>;
+  /** A script of `servers/` on one core (or, for 'all', on every one); answers its port and how to reach the process. */
+  startServer(script: string, options: ServerOptions): Promise<BenchServer>;
+  /** Something else to stop at the end, before the database. */
+  atEnd(stop: () => Promise<unknown>): void;
+}
+
+export interface BenchServer {
+  readonly port: number;
+  readonly child: ChildProcess;
+}
+
+interface ServerOptions {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly cores?: 'first' | 'all';
+}
+
+const portSchema = z.object({ port: z.number() });
+
+/** Runs a measurement on a PostgreSQL of its own. */
+export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
+  const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    return await measure({
+      folder,
+      atEnd: (stop) => void stops.push(stop),
+      async openDatabase(name) {
+        // an address of a socket has no host, which a setting can't be without
+        const made = await createDatabase(cluster.connectionString, name);
+        const url = made.replace(/^\w+:\/\/([^@/]*@)?\//, 'postgres://$1localhost/');
+        const database = openDatabase({ connectionString: url, onIdleError: () => undefined });
+        stops.push(() => database.close());
+        await migrate(database.kysely);
+        await migrateJobs(database, createLog('silent'));
+        return { ...database, url };
+      },
+      async startServer(script, { environment, cores = 'first' }) {
+        const server = startProcess(join(import.meta.dirname, 'servers', script), {
+          ...(cores === 'first' ? { core: 'first' } : {}),
+          environment: {
+            PORT: '0',
+            DATA_DIR: join(folder, `data-${stops.length}`),
+            LOG_LEVEL: 'error',
+            RATE_LIMITS: 'off',
+            ADMIN_EMAIL: ADMIN.email,
+            ADMIN_PASSWORD: ADMIN.password,
+            ...environment,
+          },
+        });
+        stops.push(() => server.stop());
+        const { port } = portSchema.parse(await firstMessage(server));
+        return { port, child: server.child };
+      },
+    });
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const sessionSchema = z.object({ access_token: z.string() });
+
+/** The access token of a person of the shop, who is made when they are not there. */
+export async function tokenOf(port: number, person = ADMIN): Promise<string> {
+  for (const path of ['token?grant_type=password', 'signup']) {
+    const response = await fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    const session = sessionSchema.safeParse(await response.json());
+    if (session.success) return session.data.access_token;
+  }
+  throw new Error('nobody could sign in');
+}

@@ -1,0 +1,38 @@
+import { listMyOrders } from '@vendas/contract/orders';
+import { figureOf, inTurn } from './figures.ts';
+import { requestText, startLoadGenerator } from './load/load.ts';
+import { report } from './report.ts';
+import { tokenOf, withBench } from './shops.ts';
+
+const ROUNDS = 7;
+const SECONDS = 2;
+
+/** A call that needs a token against the same call made public. */
+export function benchToken(): Promise<boolean> {
+  return withBench(async (bench) => {
+    const { url } = await bench.openDatabase('token');
+    const environment = { DATABASE_URL: url };
+    const { port } = await bench.startServer('with-public-call.ts', { environment });
+    const authorization = `Bearer ${await tokenOf(port)}`;
+    const load = startLoadGenerator();
+    bench.atEnd(() => load.stop());
+    const ask = (path: string) => async () => {
+      // both send the token, so that both are read alike
+      const request = requestText({ path, headers: { authorization } });
+      const plan = { port, connections: 16, seconds: SECONDS, requests: [request] };
+      return (await load.run(plan)).perSecond;
+    };
+    const pairs = await inTurn(ROUNDS, ask(listMyOrders.path), ask('/api/public-orders'));
+    return report('token', 'Token check', [
+      figureOf(
+        {
+          what: 'own orders, with a token',
+          unit: 'requests/s',
+          limitIs: 'the same call made public',
+          reach: ['≥', 0.95],
+        },
+        pairs,
+      ),
+    ]);
+  });
+}

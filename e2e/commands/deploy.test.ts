@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findNginx, proxyTo } from '#e2e/nginx.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const nginx = findNginx();
+
+/** Each setting of platform/config.ts with the default that stands there, as the documentation writes it. */
+function settingsOfCode(): Map<string, string | undefined> {
+  const source = read('apps/server/src/platform/config.ts');
+  const schema = source.slice(source.indexOf('environmentSchema = '), source.indexOf('\n});'));
+  const parts = schema.split(/\n {2}(?=[A-Z][A-Z0-9_]+:)/).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const [name = ''] = part.split(':');
+      const [, written] = /\.default\((.*?)\)/.exec(part) ?? [];
+      const words: Record<string, string> = { true: 'on', false: 'off', "''": '–' };
+      return [
+        name,
+        written === undefined ? undefined : (words[written] ?? written.replaceAll("'", '')),
+      ];
+    }),
+  );
+}
+
+/** Each setting of the table in docs/operations.md with what stands as its default. */
+function settingsOfDocs(): Map<string, string> {
+  const [, section = ''] = read('docs/operations.md').split('## Settings');
+  const [table = ''] = section.split('\n## ');
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  return new Map(
+    rows.flatMap((row) => {
+      const [, names = '', defaults = ''] = row.split('|').map((cell) => cell.trim());
+      const listed = names.split(', ').map((name) => name.replaceAll('`', ''));
+      const values = defaults.split(', ');
+      return listed.map((name, at) => [name, values[at] ?? defaults] as const);
+    }),
+  );
+}
+
+describe('the table of settings', () => {
+  test('names every setting that is read, and no other', () => {
+    expect([...settingsOfDocs().keys()].toSorted()).toEqual(
+      [...settingsOfCode().keys()].toSorted(),
+    );
+  });
+
+  test('tells the defaults that are used', () => {
+    const docs = settingsOfDocs();
+    const used = [...settingsOfCode()].flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
+    expect(used.length).toBeGreaterThan(15);
+    expect(used.map(([name]) => [name, docs.get(name)])).toEqual(used);
+  });
+});
+
+describe('the files of a server', () => {
+  test('systemd starts what there is and waits longer than the server needs to stop', () => {
+    const unit = read('deploy/controle-de-vendas.service');
+    const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+    expect(program).toBe('/opt/controle-de-vendas/node_modules/.bin/node');
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    const [, longest] = /const STOP_SECONDS = (\d+);/.exec(read('apps/server/src/main.ts')) ?? [];
+    const [, patience] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    expect(Number(patience)).toBeGreaterThan(Number(longest));
+  });
+
+  test('the image starts what there is, as nobody in particular', () => {
+    const image = read('deploy/Containerfile');
+    const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(image).toMatch(/^USER node$/m);
+    expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  });
+
+  test('the proxy takes pictures as large as the server does, and keeps connections a little shorter', () => {
+    const site = read('deploy/nginx.conf');
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(site) ?? [];
+    const upload = read('packages/contract/src/uploads.ts');
+    const [, taken] = /MAX_UPLOAD_BYTES = (\d+) \* 1024 \* 1024/.exec(upload) ?? [];
+    expect(Number(megabytes)).toBeGreaterThan(Number(taken));
+    const [, kept] = /keepalive_timeout (\d+)s;/.exec(site) ?? [];
+    const app = read('apps/server/src/app.ts');
+    const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(app) ?? [];
+    expect(Number(kept)).toBeLessThan(Number(ours));
+  });
+
+  test.runIf(nginx !== undefined)('nginx accepts its file (needs nginx)', async () => {
+    const proxy = await proxyTo(nginx ?? '', [3000]);
+    expect(proxy.check()).toContain('test is successful');
+    await proxy.stop();
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openShop } from '#e2e/shop.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+const OWNER = { email: 'dona@exemplo.com.br', password: 'uma-senha-boa' };
+const PRICE = 1500;
+let shop: Shop;
+let token: string;
+let customerId: string;
+let productId: string;
+beforeAll(async () => {
+  shop = await openShop({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
+  await signIn();
+  const [product] = await shop.sql(
+    `with added as (
+       insert into products (name, price_cents, cost_price_cents, stock, category)
+       values ('Produto', ${PRICE}, 500, 1000, 'Óculos') returning id, stock
+     ), moved as (
+       insert into stock_movements (product_id, quantity_change, reason) select id, stock, 'initial' from added
+     )
+     select id from added`,
+  );
+  productId = String(product?.['id']);
+  const [customer] = await shop.sql(
+    `with account as (
+       insert into auth.users (email) values ('cliente@exemplo.com.br') returning id
+     )
+     insert into profiles (id) select id from account returning id`,
+  );
+  customerId = String(customer?.['id']);
+});
+afterAll(() => shop.close());
+
+async function signIn(): Promise<void> {
+  const response = await fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  token = z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+}
+
+const post = async (path: string, key: string, body: unknown) =>
+  (await send(path, key, body)).status;
+
+/** Answers status and body, or 0 when the connection broke. */
+async function send(path: string, key: string, body: unknown) {
+  const isPicture = Buffer.isBuffer(body);
+  try {
+    const response = await fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': isPicture ? 'image/png' : 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
+      body: isPicture ? Uint8Array.from(body) : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
+
+/** Kills the server while `work` waits at the first thing it does with `table`. */
+async function killAt(table: string, work: () => Promise<number>): Promise<number> {
+  const holder = new pg.Client({
+    host: join(shop.dataDir, 'postgres'),
+    user: 'vendas',
+    database: 'vendas',
+  });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query(`begin; lock table ${table} in exclusive mode`);
+  const outcome = work();
+  const isWaiting = async () => {
+    const waiting = await shop.sql(
+      `select 1 from pg_locks where not granted and relation = '${table}'::regclass`,
+    );
+    expect(waiting).not.toEqual([]);
+  };
+  try {
+    await vi.waitFor(isWaiting, { timeout: 10_000, interval: 10 });
+  } catch (error) {
+    await holder.end();
+    throw new Error(`answered ${await outcome} without touching ${table}`, { cause: error });
+  }
+  await shop.kill();
+  await holder.end();
+  return await outcome;
+}
+
+const state = async () => {
+  const [row] = await shop.sql(
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
+       (select count(*)::int from payments) as payments, (select stock from products) as stock,
+       (select sum(quantity_change)::int from stock_movements) as moved,
+       (select coalesce(sum(amount_paid_cents), 0)::int from orders) as paid,
+       (select coalesce(sum(amount_cents), 0)::int from payments) as received,
+       (select coalesce(sum(revenue_cents), 0)::int from finance_months) as revenue`,
+  );
+  return z.record(z.string(), z.number()).parse(row);
+};
+
+const item = () => ({ productId, quantity: 1, shownPriceCents: PRICE });
+const checkout = (key: string) => post('/api/orders', key, { items: [item()] });
+const quickSale = (key: string) =>
+  post('/api/admin/quick-sales', key, { customerId, items: [item()], isCredit: false });
+
+/** Repeated with its key after the restart, the work is done once, with all its parts. */
+async function expectOnce(table: string, work: (key: string) => Promise<number>, added: object) {
+  const before = await state();
+  const key = randomUUID();
+  expect(await killAt(table, () => work(key))).toBe(0);
+  await shop.restart();
+  expect(await state()).toEqual(before);
+  expect(await work(key)).toBe(201);
+  expect(await work(key)).toBe(201);
+  const after = await state();
+  const difference = Object.entries(after).map(([name, n]) => [name, n - (before[name] ?? 0)]);
+  expect(Object.fromEntries(difference)).toEqual(added);
+}
+
+describe('killed in the middle of', () => {
+  const order = { orders: 1, items: 1, payments: 0, stock: -1, moved: -1 };
+  const unpaid = { ...order, paid: 0, received: 0, revenue: 0 };
+  test.each([
+    'idempotency_keys',
+    'products',
+    'orders',
+    'finance_due_days',
+    'order_items',
+    'stock_movements',
+  ])('a checkout, at %s', (table) => expectOnce(table, checkout, unpaid));
+
+  const paid = { paid: PRICE, received: PRICE, revenue: PRICE };
+  test.each(['orders', 'order_items', 'payments', 'finance_months', 'stock_movements'])(
+    'a quick sale, at %s',
+    (table) => expectOnce(table, quickSale, { ...order, payments: 1, ...paid }),
+  );
+
+  test.each(['orders', 'payments', 'finance_months'])('a payment, at %s', async (table) => {
+    expect(await checkout(randomUUID())).toBe(201);
+    const [unpaidOrder] = await shop.sql(
+      'select id from orders where amount_paid_cents = 0 order by created_at desc limit 1',
+    );
+    const pay = (key: string) =>
+      post(`/api/admin/orders/${String(unpaidOrder?.['id'])}/payments`, key, {
+        amountCents: 700,
+        paymentDate: '2026-05-05',
+        notes: null,
+      });
+    const nothing = { orders: 0, items: 0, stock: 0, moved: 0 };
+    await expectOnce(table, pay, {
+      ...nothing,
+      payments: 1,
+      paid: 700,
+      received: 700,
+      revenue: 700,
+    });
+  });
+
+  test('an upload: nothing shows it, and the next one is kept and shown', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const upload = () => send('/api/admin/product-images?fileName=a.png', randomUUID(), bytes);
+    expect(await killAt('files', async () => (await upload()).status)).toBe(0);
+    await shop.restart();
+    const { status, body } = await upload();
+    expect(status).toBeLessThan(300);
+    const { imageUrl } = z.object({ imageUrl: z.string() }).parse(body);
+    expect((await fetch(shop.url + imageUrl)).status).toBe(200);
+  });
+});

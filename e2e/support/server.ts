@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+const START_SECONDS = 60;
+
+/** One of several processes of the product, on a port that stays its own. */
+export interface Server {
+  readonly url: string;
+  /** Starts it, and waits until it says that it is ready. */
+  start(): Promise<void>;
+  /** Ends it in the orderly way; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A process that is not started yet. */
+export function serverOn(port: number, environment: Readonly<Record<string, string>>): Server {
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let errors = '';
+  return {
+    url,
+    async start() {
+      errors = '';
+      const started = spawn(NODE, [MAIN], {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment, PORT: String(port) },
+      });
+      started.stderr.on('data', (chunk: Buffer) => {
+        errors += chunk.toString();
+      });
+      child = started;
+      const deadline = Date.now() + START_SECONDS * 1000;
+      while (!(await isReady(url))) {
+        if (started.exitCode !== null || Date.now() > deadline) {
+          throw new Error(`the server did not become ready: ${errors}`);
+        }
+        await sleep(50);
+      }
+    },
+    async stop() {
+      if (child === undefined || child.exitCode !== null) return child?.exitCode ?? null;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return await fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Category } from '@vendas/domain/product';
+
+/** One page of the front end, as the server has to know it before any script has run. */
+interface SitePage {
+  /** `:name` stands for one segment. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** Search engines may list it. */
+  readonly isListed: boolean;
+}
+
+/** What a listing is called in its address. */
+export const LISTINGS = {
+  '/oculos': 'Óculos',
+  '/difusores': 'Difusores',
+} as const satisfies Record<string, Category>;
+
+/** Every page outside the back office. A test holds this list and the router's equal. */
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: '/', title: 'Início', isListed: true },
+  { path: '/oculos', title: 'Óculos', isListed: true },
+  { path: '/difusores', title: 'Difusores', isListed: true },
+  { path: '/produtos/:id', title: 'Produto', isListed: true },
+  { path: '/login', title: 'Entrar ou Cadastrar', isListed: false },
+  { path: '/primeiro-acesso', title: 'Primeiro acesso', isListed: false },
+  { path: '/cart', title: 'Carrinho', isListed: false },
+  { path: '/orders', title: 'Meus Pedidos', isListed: false },
+  { path: '/my-account', title: 'Meu Perfil', isListed: false },
+  { path: '/my-account/edit', title: 'Editar Perfil', isListed: false },
+];
+
+/** The page an address leads to, its query and a closing slash aside; undefined for addresses that lead nowhere. */
+export function pageAt(address: string): SitePage | undefined {
+  const segments = segmentsOf(address);
+  return SITE_PAGES.find(({ path }) => {
+    const wanted = segmentsOf(path);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+    );
+  });
+}
+
+/** Whether an address belongs to the back office, whose pages outsiders do not even learn of. */
+export function isBackOffice(address: string): boolean {
+  return segmentsOf(address)[0] === 'admin';
+}
+
+function segmentsOf(address: string): string[] {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').filter((segment) => segment !== '');
+}
