@@ -120,6 +120,14 @@ describe('one request can’t hide another', () => {
     expect(heard).not.toContain('disable_signup');
   });
 
+  test('a request is not shown back to whoever sent it', async () => {
+    const heard = await send(
+      `TRACE /api/products HTTP/1.1\r\n${HEAD}Authorization: Bearer x\r\n\r\n`,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 (400|404|405|501)/);
+    expect(heard).not.toContain('Bearer');
+  });
+
   test('a request without a host is refused', async () => {
     expect(await send('GET /api/products HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
   });

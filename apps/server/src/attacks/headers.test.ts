@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -69,6 +70,34 @@ describe.each(ADDRESSES)('%s', (url) => {
     const answer = await app.fastify.inject({ url, headers });
     const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
     expect(names).toEqual([]);
+  });
+});
+
+describe('what is private', () => {
+  test('is kept by no cache on the way and no browser', async () => {
+    const { id, token } = await aPerson(app, 'admin');
+    const headers = { authorization: `Bearer ${token}` };
+    for (const url of [
+      '/api/orders/mine',
+      `/api/profiles/${id}`,
+      '/api/account/data',
+      '/api/account/sessions',
+      '/api/admin/users',
+      '/api/admin/orders',
+      '/api/admin/finance/csv?file=transacoes',
+      '/auth/v1/user',
+    ]) {
+      const answer = await app.fastify.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('says of what type and alphabet it is', async () => {
+    for (const url of ADDRESSES) {
+      const { headers } = await app.fastify.inject({ url });
+      expect(headers['content-type']).toMatch(/^(application\/json|text\/html); charset=utf-8$/);
+    }
   });
 });
 
