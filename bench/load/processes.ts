@@ -50,11 +50,12 @@ export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
   return message;
 }
 
-/** Resolves when a process prints an address it serves. Throws when it ends before. */
-export function whenServing({ child }: BenchProcess): Promise<void> {
+/** The address a process prints once it serves there. Throws when it ends before. */
+export function whenServing({ child }: BenchProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
-      if (String(chunk).includes('http://127.0.0.1')) resolve();
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk)) ?? [];
+      if (url !== undefined) resolve(url);
     });
     child.once('exit', (code) => reject(new Error(`a process ended early (${code})`)));
   });
