@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mayBeSignedIn } from '#lib/auth-traces.ts';
+import { firstPageStands } from '#lib/first-page.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
@@ -16,7 +17,9 @@ import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
 
 // forms need the words, the first page does not: they come right behind it
-void import('@vendas/contract/portuguese').then(({ speakPortuguese }) => speakPortuguese());
+void firstPageStands
+  .then(() => import('@vendas/contract/portuguese'))
+  .then(({ speakPortuguese }) => speakPortuguese());
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
@@ -24,7 +27,7 @@ followPerson({ session: sessionStore, queryClient, recheck: () => void router.in
 keepQueriesLive({ session: sessionStore, queryClient });
 
 if (mayBeSignedIn()) void sessionStore.start();
-else whenIdle(() => void sessionStore.start());
+else void firstPageStands.then(() => sessionStore.start());
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the application');
@@ -41,9 +44,3 @@ createRoot(place).render(
     </MantineProvider>
   </StrictMode>,
 );
-
-/** Once the first page has been drawn; browsers without an idle callback get a moment instead. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 3000 });
-  else setTimeout(task, 1500);
-}
