@@ -6,6 +6,8 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   'sign-in': async () => (await import('./sign-in.ts')).benchSignIn(),
   token: async () => (await import('./token.ts')).benchToken(),
   start: async () => (await import('./start.ts')).benchStart(),
+  scale: async () => (await import('./scale.ts')).benchScale(),
+  browser: async () => (await import('./browser.ts')).benchBrowser(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
 };
 

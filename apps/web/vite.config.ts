@@ -11,7 +11,7 @@ const FIRST_PAGE = [
   /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
   /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
   /apps\/web\/src\/ui\/(empty-state|error-panel|links|load-more|loading|page-header|product-image)\b/,
-  /apps\/web\/src\/lib\/(auth-message|auth-traces|carried-answer|cart|connection|format|page-name|random-id|toast|use-search-text)\b/,
+  /apps\/web\/src\/lib\/(auth-message|auth-traces|carried-answer|cart|connection|first-page|format|page-name|random-id|toast|use-search-text)\b/,
   /apps\/web\/src\/features\/catalog\/buy-button\b/,
   /packages\/domain\/src\/(calendar|cart|money|product)\.ts/,
   /packages\/contract\/src\/(failure|fields|first-html|keys-of|products|route)\.ts/,

@@ -24,9 +24,11 @@ export function startProcess(script: string, options: ProcessOptions = {}): Benc
   const pin = ['taskset', '-c', core === 'first' ? '0' : String(availableParallelism() - 1)];
   const [command = '', ...rest] = core !== undefined && canPin ? [...pin, ...node] : node;
   const child = spawn(command, rest, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], ...environment },
   });
+  // a pipe nobody reads from fills up
+  child.stdout?.resume();
   return {
     child,
     async stop() {
@@ -46,4 +48,15 @@ export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
   const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);
   return message;
+}
+
+/** The address a process prints once it serves there. Throws when it ends before. */
+export function whenServing({ child }: BenchProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk)) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`a process ended early (${code})`)));
+  });
 }

@@ -19,4 +19,5 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
 process.on('message', () => process.send?.({ bytes: process.memoryUsage.rss() }));
+console.log(url);
 process.send?.({ port: Number(new URL(url).port) });

@@ -19,7 +19,7 @@ async function main(file: string | undefined): Promise<void> {
   const path = file === undefined ? join(folder, backupName(clock.now())) : fromCaller(file);
   const { connectionString, stop } = await reachDatabase(config);
   try {
-    const fileStore = openFileStore(config);
+    const fileStore = await openFileStore(config);
     const bytes = await makeBackup({
       connectionString,
       fileStore,

@@ -3,7 +3,8 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrate, MigrationError } from '#platform/migrate.ts';
+import { MigrationError } from '#platform/migration-error.ts';
+import { migrate } from '#platform/migrate.ts';
 
 /** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR. */
 async function main(isRepair: boolean): Promise<number> {

@@ -1,7 +1,7 @@
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import type { JobTasks } from '#platform/jobs.ts';
-import { createMailer } from '#platform/mailer.ts';
+import type { Mailer } from '#platform/mailer.ts';
 import { removePicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/text-messages.ts';
@@ -13,12 +13,19 @@ export function createJobTasks(
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, fileStore, log } = services;
-  const mailer = createMailer(config, log, say);
+  // read with the first mail: many a server sends none for days
+  let mailer: Promise<Mailer> | undefined;
+  const openMailer = async () => {
+    const { createMailer } = await import('#platform/mailer.ts');
+    return createMailer(config, log, say);
+  };
   const isLate = (expiresAt: string | null) =>
     expiresAt !== null && new Date(expiresAt) <= clock.now();
   return {
     async send_mail(mail) {
-      if (!isLate(mail.expiresAt)) await mailer.send(mail);
+      if (isLate(mail.expiresAt)) return;
+      mailer ??= openMailer();
+      await (await mailer).send(mail);
     },
     async send_text(text) {
       const { smsWebhookUrl: url } = config;

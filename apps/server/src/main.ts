@@ -1,5 +1,9 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { start, StartFailure } from './start.ts';
+
+// half of a start is reading and compiling the same files as at the last one; what is imported from here on is kept
+enableCompileCache();
+const { start, StartFailure } = await import('./start.ts');
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 // more than DRAIN_SECONDS and the longest request together
@@ -31,6 +35,8 @@ async function main(): Promise<void> {
   }
   process.on('disconnect', () => stop('disconnect'));
   await starting;
+  // not only at the end, which a power cut may take away
+  flushCompileCache();
 }
 
 try {

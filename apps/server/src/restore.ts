@@ -9,7 +9,7 @@ import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { MigrationError } from '#platform/migrate.ts';
+import { MigrationError } from '#platform/migration-error.ts';
 import { openFileStore } from '#platform/open-file-store.ts';
 
 const USAGE = 'Uso: npm run restore -- ARQUIVO [--replace]';
@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   try {
     const path = resolve(process.env['INIT_CWD'] ?? '.', file);
-    const fileStore = openFileStore(config);
+    const fileStore = await openFileStore(config);
     const mayReplace = args.includes('--replace');
     const connection = await openConnection(connectionString);
     try {

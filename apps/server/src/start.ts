@@ -1,26 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
-import { loadDemo, prepareDemo } from '#demo/load-demo.ts';
-import { sweepOrphans } from '#features/files/sweep-orphans.ts';
-import { ensureFirstAdministrator, firstAccessLink } from '#features/setup/first-access.ts';
-import { isDatabaseUnavailable } from '#platform/database-errors.ts';
-import { systemClock } from '#platform/clock.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { openConnection } from '#platform/connection.ts';
-import { openDatabase } from '#platform/database.ts';
+import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateJobs, startJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
-import { openFileStore } from '#platform/open-file-store.ts';
-import { migrate, MigrationError } from '#platform/migrate.ts';
-import type { Services } from '#platform/services.ts';
-import { planJob } from '#store/jobs.ts';
-import { createApp } from './app.ts';
+import { MigrationError } from '#platform/migration-error.ts';
+import { StartFailure } from './start-failure.ts';
 
-/** The start ended for a reason a person can mend; the message is one line. */
-export class StartFailure extends Error {}
+export { StartFailure } from './start-failure.ts';
 
 interface StartOptions {
   readonly isDemo: boolean;
@@ -62,61 +49,13 @@ async function startParts(
   // nobody would miss the demonstration
   const defaults = isDemo ? { DATA_DIR: './data-demo', BACKUP_DIR: 'off' } : {};
   const config = readConfig({ ...defaults, ...environment });
-  const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  // the rest of the product is read while PostgreSQL starts
+  const reading = import('./serve.ts');
+  reading.catch(() => undefined);
   const connectionString = config.databaseUrl ?? (await startDatabase(config, say, stops));
-  const database = openDatabase({
-    connectionString,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
-  stops.push(() => database.close());
-  await migrateDatabase(connectionString, log);
-  await migrateJobs(database, log);
-  const fileStore = openFileStore(config);
-  const services: Services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
-  await ensureFirstAdministrator(services);
-  // the queue stops after the last request that may have left a job behind
-  const jobs = startJobs(database, tasks, log);
-  stops.push(() => jobs.stop());
-  if (config.backup !== undefined) {
-    await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
-  }
-  stops.push(() => app.close());
-  stops.push(startSweeping(services));
-  const url = await listen(app, config);
-  const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
-  if (isDemo) say('Preparando a demonstração…');
-  const signIns = isDemo ? await prepareDemo(site) : [];
-  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
-  const link = await firstAccessLink(site);
-  if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
-  return url;
-}
-
-// a machine that is on for less than an hour a day still has its backup; not at once, to let the start be quick
-const BACKUP_CHECK_AFTER_MS = 120_000;
-/** On a connection of its own: an index over years of orders takes longer than any request may. */
-async function migrateDatabase(connectionString: string, log: Services['log']): Promise<void> {
-  const connection = await openConnection(connectionString);
-  try {
-    const applied = await migrate(connection.kysely);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-  } finally {
-    await connection.close();
-  }
-}
-
-const SWEEP_EVERY_MS = 3_600_000;
-
-/** Removes pictures nobody refers to, every hour; answers how to stop. */
-function startSweeping(services: Services): () => Promise<void> {
-  const timer = setInterval(() => {
-    sweepOrphans(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the sweep of files failed'),
-    );
-  }, SWEEP_EVERY_MS);
-  return async () => clearInterval(timer);
+  const { serve } = await reading;
+  return await serve({ config, connectionString, isDemo, webFolder, say, stops });
 }
 
 async function startDatabase(
@@ -127,20 +66,6 @@ async function startDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(() => postgres.stop());
   return postgres.connectionString;
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartFailure(
-        `O endereço ${host}:${port} já está em uso; escolha outra porta com PORT.`,
-      );
-    }
-    throw error;
-  }
 }
 
 /** Problems with a sentence of their own end the start with that line; anything else keeps its stack. */

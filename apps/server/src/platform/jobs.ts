@@ -1,5 +1,4 @@
-import { Logger, parseCronItems, run, runMigrations, runOnce } from 'graphile-worker';
-import type { CronItem } from 'graphile-worker';
+import type { CronItem, Logger } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from './database.ts';
 import type { Mail } from './mailer.ts';
@@ -68,12 +67,23 @@ const CRON: CronItem[] = [
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
 ];
 
-/** Makes or updates the queue's own tables; processes that start at once wait for each other. */
+/** Read when it is first needed, which is after the server has begun to serve: it is large. */
+const readWorker = () => import('graphile-worker');
+
+/**
+ * Makes the queue's own tables; processes that start at once wait for each other. Tables that are there are brought up
+ * to date by the runner.
+ */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ isMade: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+  );
+  if (rows[0]?.isMade === true) return;
+  const { runMigrations } = await readWorker();
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('graphile_worker'))");
-    await runMigrations({ pgPool: pool, logger: queueLogger(log) });
+    await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('graphile_worker'))").catch(() => null);
     client.release();
@@ -84,15 +94,16 @@ export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
 export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   const abort = new AbortController();
   let stopRunner = async (): Promise<void> => undefined;
-  const options = {
-    pgPool: pool,
-    taskList: { ...tasks },
-    parsedCronItems: parseCronItems(CRON),
-    concurrency: RUNNING_AT_ONCE,
-    noHandleSignals: true,
-    logger: queueLogger(log),
-  };
   const supervise = async () => {
+    const { parseCronItems, run } = await readWorker();
+    const options = {
+      pgPool: pool,
+      taskList: { ...tasks },
+      parsedCronItems: parseCronItems(CRON),
+      concurrency: RUNNING_AT_ONCE,
+      noHandleSignals: true,
+      logger: await queueLogger(log),
+    };
     while (!abort.signal.aborted) {
       try {
         const runner = await run(options);
@@ -120,15 +131,17 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
 
 /** Does everything that is due now, in the calling process, and returns. */
 export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
+  const { runOnce } = await readWorker();
   await runOnce({
     pgPool: pool,
     taskList: { ...tasks },
     noHandleSignals: true,
-    logger: queueLogger(log),
+    logger: await queueLogger(log),
   });
 }
 
-function queueLogger(log: Log): Logger {
+async function queueLogger(log: Log): Promise<Logger> {
+  const { Logger } = await readWorker();
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);

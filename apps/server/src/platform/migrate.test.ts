@@ -13,7 +13,8 @@ import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { MigrationError } from './migration-error.ts';
+import { migrate } from './migrate.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const name = `migrate_${randomUUID().replaceAll('-', '')}`;

@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { MigrationError } from './migration-error.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
-
-/** The database can't be brought to this version; the message is one clear line. */
-export class MigrationError extends Error {}
 
 /**
  * Applies the SQL files that are still missing, in name order, all in one transaction under a lock,

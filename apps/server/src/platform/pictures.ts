@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { FileStore } from './file-store.ts';
 
 /** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
@@ -38,6 +37,8 @@ export interface Picture {
  * @throws NotAPicture for anything that does not decode, is a vector or another file in disguise, or has too many pixels
  */
 export async function encodePicture(original: Uint8Array): Promise<Picture> {
+  // twenty megabytes and a tenth of a second that a server without uploads need not spend
+  const { default: sharp } = await import('sharp');
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, width, height } = await source.metadata();

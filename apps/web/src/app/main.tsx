@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mayBeSignedIn } from '#lib/auth-traces.ts';
+import { firstPageStands } from '#lib/first-page.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
@@ -14,10 +15,11 @@ import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
-import { whenIdle } from './when-idle.ts';
 
 // forms need the words, the first page does not: they come right behind it
-void import('@vendas/contract/portuguese').then(({ speakPortuguese }) => speakPortuguese());
+void firstPageStands
+  .then(() => import('@vendas/contract/portuguese'))
+  .then(({ speakPortuguese }) => speakPortuguese());
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
@@ -25,7 +27,7 @@ followPerson({ session: sessionStore, queryClient, recheck: () => void router.in
 keepQueriesLive({ session: sessionStore, queryClient });
 
 if (mayBeSignedIn()) void sessionStore.start();
-else whenIdle(() => void sessionStore.start());
+else void firstPageStands.then(() => sessionStore.start());
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the application');
@@ -45,5 +47,6 @@ createRoot(place).render(
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it the shop works as well, but for the page that says there is no connection
-  whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  const register = () => navigator.serviceWorker.register('/sw.js');
+  void firstPageStands.then(register).catch(() => undefined);
 }

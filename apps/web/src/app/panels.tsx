@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { firstPageStands } from '#lib/first-page.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
-import { whenIdle } from './when-idle.ts';
 
 // Nobody needs these for the first page: keys and bar come once it has been drawn, the rest when it is called up.
 const Keyboard = lazy(() => whenDrawn(async () => (await import('./keyboard.tsx')).Keyboard));
@@ -39,6 +39,6 @@ export function Panels() {
 
 /** A piece that comes last, and whose absence no page may suffer from. */
 async function whenDrawn(load: () => Promise<ComponentType>) {
-  await new Promise<void>((resolve) => whenIdle(resolve));
+  await firstPageStands;
   return { default: await load().catch(() => () => null) };
 }

@@ -1,4 +1,3 @@
-import { toString as drawQrCode } from 'qrcode';
 import { z } from 'zod';
 import { inTransaction } from '#platform/transaction.ts';
 import {
@@ -63,6 +62,7 @@ export async function enrollFactor(
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
   const issuer = body.issuer.trim() || DEFAULT_ISSUER;
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
+  const { toString: drawQrCode } = await import('qrcode');
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
   // the client makes a data address of it as it is, where a line end or '#' would not survive
   const qrCode = svg.replace(/\n/g, '').replaceAll('#', '%23');

@@ -1,6 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Category } from '@vendas/domain/product';
 import { MAX_SEARCH_LENGTH, useSearchText } from '#lib/use-search-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +14,8 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** Pictures of the widest screen's first row: worth loading before anything else. */
 const FIRST_ROW = 4;
+/** Cards drawn at once, which fill any screen; the others follow in pieces that block nothing. */
+const FIRST_CARDS = 8;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 /** One category's listing with its search. */
@@ -28,6 +31,7 @@ function Listing({ category }: { category: Category }) {
     ? `Erro ao carregar produtos: ${products.error.message}`
     : undefined;
   const items = products.data?.pages.flatMap((page) => page.items) ?? [];
+  const drawn = useDeferredValue(items.length, FIRST_CARDS);
 
   return (
     <>
@@ -64,7 +68,7 @@ function Listing({ category }: { category: Category }) {
       )}
       {items.length > 0 && (
         <ul className={classes.grid} aria-busy={products.isPlaceholderData}>
-          {items.map((product, index) => (
+          {items.slice(0, drawn).map((product, index) => (
             <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
           ))}
         </ul>

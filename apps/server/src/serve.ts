@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { sweepOrphans } from '#features/files/sweep-orphans.ts';
+import { ensureFirstAdministrator, firstAccessLink } from '#features/setup/first-access.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { openConnection } from '#platform/connection.ts';
+import { openDatabase } from '#platform/database.ts';
+import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { openFileStore } from '#platform/open-file-store.ts';
+import type { Services } from '#platform/services.ts';
+import { planJob } from '#store/jobs.ts';
+import { createApp } from './app.ts';
+import { StartFailure } from './start-failure.ts';
+
+interface ServeOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly isDemo: boolean;
+  readonly webFolder: string;
+  readonly say: (line: string) => void;
+  /** Receives how to stop what was started, in the order of the start. */
+  readonly stops: (() => Promise<void>)[];
+}
+
+/** database → migrate → listen. Answers the address. */
+export async function serve({ stops, ...options }: ServeOptions): Promise<string> {
+  const { config, connectionString, isDemo, say, webFolder } = options;
+  const log = createLog(config.logLevel);
+  const database = openDatabase({
+    connectionString,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  stops.push(() => database.close());
+  await migrateDatabase(connectionString, log);
+  await migrateJobs(database, log);
+  const fileStore = await openFileStore(config);
+  const services: Services = { config, database, clock: systemClock, log, fileStore };
+  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
+  await ensureFirstAdministrator(services);
+  // the queue stops after the last request that may have left a job behind
+  const jobs = startJobs(database, tasks, log);
+  stops.push(() => jobs.stop());
+  if (config.backup !== undefined) {
+    await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
+  }
+  stops.push(() => app.close());
+  stops.push(startSweeping(services));
+  const url = await listen(app, config);
+  const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
+  if (isDemo) say('Preparando a demonstração…');
+  const signIns = isDemo ? await (await readDemo()).prepareDemo(site) : [];
+  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
+  const link = await firstAccessLink(site);
+  if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
+  return url;
+}
+
+/** Most shops never ask for the demonstration, and none twice. */
+const readDemo = () => import('#demo/load-demo.ts');
+
+async function loadDemo(services: Services, administratorId: string): Promise<void> {
+  await (await readDemo()).loadDemo(services, administratorId);
+}
+
+// a machine that is on for less than an hour a day still has its backup; not at once, to let the start be quick
+const BACKUP_CHECK_AFTER_MS = 120_000;
+
+/** On a connection of its own: an index over years of orders takes longer than any request may. */
+async function migrateDatabase(connectionString: string, log: Services['log']): Promise<void> {
+  const connection = await openConnection(connectionString);
+  try {
+    const applied = await migrate(connection.kysely);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  } finally {
+    await connection.close();
+  }
+}
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Removes pictures nobody refers to, every hour; answers how to stop. */
+function startSweeping(services: Services): () => Promise<void> {
+  const timer = setInterval(() => {
+    sweepOrphans(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the sweep of files failed'),
+    );
+  }, SWEEP_EVERY_MS);
+  return async () => clearInterval(timer);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(
+        `O endereço ${host}:${port} já está em uso; escolha outra porta com PORT.`,
+      );
+    }
+    throw error;
+  }
+}

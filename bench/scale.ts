@@ -1,0 +1,72 @@
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listCreditSales } from '@vendas/contract/finance';
+import { listProducts } from '@vendas/contract/products';
+import { getBoard } from '@vendas/contract/tasks';
+import { figureOf, inTurn, summarise } from './figures.ts';
+import { fillShop } from './fill.ts';
+import { report } from './report.ts';
+import { tokenOf, withBench } from './shops.ts';
+import type { Bench } from './shops.ts';
+
+const LARGE = {
+  people: 10_000,
+  products: 10_000,
+  orders: 100_000,
+  paymentsPerOrder: 10,
+  tasks: 10_000,
+};
+const SHARE = 100;
+const ROUNDS = 5;
+const REQUESTS = 20;
+
+const LISTS = [
+  { what: 'order list', path: listOrders.path },
+  { what: 'order search, a name', path: `${listOrders.path}?search=silva+000077` },
+  { what: 'order search, a name many have', path: `${listOrders.path}?search=silva` },
+  { what: 'product search', path: `${listAdminProducts.path}?search=modelo+000077` },
+  { what: 'catalogue search', path: `${listProducts.path}?search=modelo+000077` },
+  { what: 'credit list', path: listCreditSales.path },
+  { what: 'board, 10,000 tasks', path: getBoard.path },
+];
+
+/** Lists at a hundred thousand orders and a million payments against the same lists at a hundredth of the rows. */
+export function benchScale(): Promise<boolean> {
+  return withBench(async (bench) => {
+    const few = Object.fromEntries(Object.entries(LARGE).map(([name, n]) => [name, n / SHARE]));
+    const large = await openShop(bench, 'large', LARGE);
+    const small = await openShop(bench, 'small', { ...LARGE, ...few, paymentsPerOrder: 10 });
+    const figures = [];
+    for (const { what, path } of LISTS) {
+      const pairs = await inTurn(
+        ROUNDS,
+        () => large(path),
+        () => small(path),
+      );
+      const limitIs = 'at a hundredth of the rows';
+      figures.push(figureOf({ what, unit: 'ms', limitIs, reach: ['≤', 2] }, pairs));
+    }
+    const title = 'Lists at 100,000 orders, 10,000 products and 1,000,000 payments';
+    return report('scale', title, figures);
+  });
+}
+
+/** A server over a shop of this size; answers how to time a request, in milliseconds. */
+async function openShop(bench: Bench, name: string, size: typeof LARGE) {
+  const database = await bench.openDatabase(name);
+  await fillShop(database.pool, size);
+  const environment = { DATABASE_URL: database.url };
+  const { port } = await bench.startServer('product.ts', { environment, cores: 'all' });
+  const headers = { authorization: `Bearer ${await tokenOf(port)}` };
+  return async (path: string) => {
+    const times: number[] = [];
+    for (let i = 0; i < REQUESTS; i += 1) {
+      const started = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      times.push(performance.now() - started);
+    }
+    return summarise(times).median;
+  };
+}
