@@ -9,6 +9,7 @@ import { mayBeSignedIn } from '#lib/auth-traces.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
+import { tellEmailChange } from './email-change-news.ts';
 import { keepQueriesLive } from './live-queries.ts';
 import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
@@ -22,6 +23,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
 keepQueriesLive({ session: sessionStore, queryClient });
+tellEmailChange(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
 else whenIdle(() => void sessionStore.start());
