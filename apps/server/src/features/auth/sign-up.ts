@@ -105,12 +105,13 @@ async function letIn(
 }
 
 async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<NewAccount> {
+  const isAnonymous = isAnonymousSignUp(body);
+  if (isAnonymous && !config.auth.allowsAnonymous) {
+    throw new AuthError('anonymous_provider_disabled');
+  }
   if (!config.auth.allowsSignup) throw new AuthError('signup_disabled');
   const metadata = mergeMetadata({}, body.data);
-  if (isAnonymousSignUp(body)) {
-    if (!config.auth.allowsAnonymous) throw new AuthError('anonymous_provider_disabled');
-    return { reach: null, passwordHash: null, metadata };
-  }
+  if (isAnonymous) return { reach: null, passwordHash: null, metadata };
   if (body.email !== '' && body.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.';
     throw new AuthError('validation_failed', { message });
