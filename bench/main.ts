@@ -4,6 +4,10 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { benchFinance } = await import('./finance.ts');
     if (!(await benchFinance())) process.exitCode = 1;
   },
+  accounts: async () => {
+    const { benchAccounts } = await import('./accounts.ts');
+    if (!(await benchAccounts())) process.exitCode = 1;
+  },
   board: async () => {
     const { benchBoard } = await import('./board.ts');
     if (!(await benchBoard())) process.exitCode = 1;
