@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { PASSWORD } from './auth-test-kit.ts';
+import { callAuth, PASSWORD } from './auth-test-kit.ts';
 import { newcomer, watchedClient } from './client-live-kit.ts';
 
 // What the client's authors check against live services, asked of ours: accounts, codes and what is refused.
@@ -50,6 +50,22 @@ describe('a newcomer', () => {
     const { data, error } = await aClient().signUp({ email, password });
     expect(data.session).toBeNull();
     expect(error?.message).toContain(message);
+  });
+
+  it('is told in the words of the protocol what a password can’t be', async () => {
+    const body = { email: anEmail() };
+    for (const [password, message] of [
+      [undefined, 'Signup requires a valid password'],
+      ['', 'Signup requires a valid password'],
+      ['ã'.repeat(37), 'Password cannot be longer than 72 characters'],
+    ]) {
+      expect(await callAuth(open, '/signup', { body: { ...body, password } })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message },
+      });
+    }
+    const longest = { ...body, password: 'ã'.repeat(36) };
+    expect((await callAuth(open, '/signup', { body: longest })).status).toBe(200);
   });
 
   it('is turned away where the shop takes nobody', async () => {

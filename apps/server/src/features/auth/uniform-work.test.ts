@@ -1,11 +1,12 @@
 import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, PASSWORD } from './auth-test-kit.ts';
-import { lastMailTo, openLink } from './mailbox-test-kit.ts';
+import { lastMailTo, mailsTo, openLink } from './mailbox-test-kit.ts';
 
 // An answer must not tell, by its words or its time, who has an account. Time can't be tested, the work it is made of can.
 let app: TestApp;
@@ -69,9 +70,27 @@ it.each([
   },
 );
 
-it('signing up hashes the password once, whether or not the address is taken', async () => {
-  for (const email of [known, anEmail()]) {
-    const { hashings, status } = await workOf('/signup', { email, password: PASSWORD });
+it('signing up is the work of a new account also where the address is taken, and leaves no other', async () => {
+  const count = async () =>
+    Number((await sql`select from auth.users`.execute(app.database.kysely)).rows.length);
+  const nobody = await workOf('/signup', { email: anEmail(), password: PASSWORD });
+  // this does the jobs of the tests before, which make accounts too
+  const mails = (await mailsTo(app, known)).length;
+  const accounts = await count();
+  const member = await workOf('/signup', { email: known, password: PASSWORD });
+  expect(await count()).toBe(accounts);
+  for (const { hashings, status } of [member, nobody]) {
     expect({ hashings, status }).toEqual({ hashings: 1, status: 200 });
   }
+  const [savepoint, rollback] = [/^savepoint/, /^rollback to savepoint/].map((pattern) =>
+    member.statements.findIndex((text) => pattern.test(text)),
+  );
+  // what a newcomer's account takes, from its first statement to the last before the commit
+  const first = nobody.statements.findIndex((text) =>
+    text.startsWith('insert into "auth"."users"'),
+  );
+  const work = nobody.statements.slice(first, nobody.statements.indexOf('commit'));
+  expect(work.length).toBeGreaterThan(5);
+  expect(member.statements.slice((savepoint ?? 0) + 1, rollback)).toEqual(work);
+  expect(await mailsTo(app, known)).toHaveLength(mails);
 });
