@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
 
 /** Only by name: minutes and gigabytes for figures of one area. */
 const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   board: async () => (await import('./board.ts')).benchBoard(),
   finance: async () => (await import('./finance.ts')).benchFinance(),
   // beside the server, in whose process it looks; it runs as it is loaded

@@ -35,7 +35,8 @@ async function readMails(folder: string, address: string): Promise<ReadMail[]> {
   const mails = await Promise.all(
     names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
   );
-  return mails.filter((mail) => mail.includes(address)).map(parse);
+  // the text of a mail may name other addresses too
+  return mails.filter((mail) => /^to:.*$/im.exec(mail)?.[0].includes(address)).map(parse);
 }
 
 function parse(mail: string): ReadMail {

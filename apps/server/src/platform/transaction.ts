@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { isContention } from './database-errors.ts';
@@ -49,4 +49,11 @@ export async function inPreparedTransaction<T>(
       if (attempt === ATTEMPTS || !isContention(error)) throw error;
     }
   }
+}
+
+/** Does the work inside a running transaction and takes it back: nothing of it is kept, told or queued. */
+export async function withoutTrace(tx: Executor, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint without_trace`.execute(tx);
+  await work();
+  await sql`rollback to savepoint without_trace`.execute(tx);
 }

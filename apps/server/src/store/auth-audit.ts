@@ -4,6 +4,7 @@ import type { JsonObject } from '#platform/schema.generated.ts';
 /** What the audit log tells apart. */
 type AuditAction =
   | 'signup'
+  | 'signup_repeated'
   | 'login'
   | 'logout'
   | 'token_reuse'

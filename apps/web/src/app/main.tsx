@@ -10,6 +10,7 @@ import { firstPageStands } from '#lib/first-page.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
+import { tellEmailChange } from './email-change-news.ts';
 import { keepQueriesLive } from './live-queries.ts';
 import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
@@ -25,6 +26,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
 keepQueriesLive({ session: sessionStore, queryClient });
+tellEmailChange(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
 else void firstPageStands.then(() => sessionStore.start());

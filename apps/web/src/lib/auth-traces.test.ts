@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './auth-traces.ts';
+import { readArrival, readEmailChange } from './auth-traces.ts';
 
 test.each([
   ['', { hasSession: false, isRecovery: false, problemCode: undefined }],
@@ -18,4 +18,15 @@ test.each([
   ['#error_description=x', { hasSession: false, isRecovery: false, problemCode: 'unspecified' }],
 ])('%j', (hash, arrival) => {
   expect(readArrival(hash)).toEqual(arrival);
+});
+
+test.each([
+  ['', undefined],
+  ['#message=Confirmation+link+accepted.&sb=', 'half'],
+  ['#message=Qualquer+coisa', undefined],
+  ['#access_token=a&type=email_change', 'whole'],
+  ['#type=email_change', undefined],
+  ['#access_token=a&type=magiclink', undefined],
+])('a change of address in %j is %s', (hash, change) => {
+  expect(readEmailChange(hash)).toBe(change);
 });

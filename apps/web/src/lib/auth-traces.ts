@@ -26,15 +26,27 @@ export function readArrival(hash: string): Arrival {
   };
 }
 
+/** How far a change of address has come by the link that was opened: confirmed by one mailbox, or by both. */
+export type EmailChange = 'half' | 'whole';
+
+/** Reads it from the part of an address behind '#'; undefined for any other arrival. */
+export function readEmailChange(hash: string): EmailChange | undefined {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  if (values.get('type') === 'email_change' && values.has('access_token')) return 'whole';
+  // the service's only message without a session; its words are not used, because an address could hold any
+  return values.has('message') && values.has('sb') ? 'half' : undefined;
+}
+
 // Read before the client exists, because the client clears the address once it has taken the session from it.
 const arrival = readArrival(location.hash);
 
 let isRecovering = arrival.isRecovery;
 let linkProblem = arrival.problemCode;
+let emailChange = readEmailChange(location.hash);
 const recoveryListeners = new Set<() => void>();
 
-// The problem is shown from here; left in the address it would be shown again by every reload.
-if (linkProblem !== undefined) cleanAddress();
+// These are shown from here; left in the address they would be shown again by every reload.
+if (linkProblem !== undefined || emailChange === 'half') cleanAddress();
 
 /** Takes what the link brought out of the address, in the same place of the history. */
 export function cleanAddress(): void {
@@ -67,6 +79,13 @@ export function subscribeRecovery(listener: () => void): () => void {
 /** The code of the failed link this page was opened with, until it has been shown. */
 export function pendingLinkProblem(): string | undefined {
   return linkProblem;
+}
+
+/** What the link this page was opened with did to a change of address; told once. */
+export function takeEmailChange(): EmailChange | undefined {
+  const taken = emailChange;
+  emailChange = undefined;
+  return taken;
 }
 
 /** For a session in the address that the client could not take. */

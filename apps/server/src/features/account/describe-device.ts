@@ -4,8 +4,11 @@ const BROWSERS = [
   [/\bOPR\/|\bOpera\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bChromium\//, 'Chromium'],
+  // without a window it puts a word before its name
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  // every browser of this family ends with 'Safari'; the real one is made by Apple, for Apple
+  [/\b(?:Mac OS X|Macintosh)\b.*\bSafari\//, 'Safari'],
 ] as const;
 
 const SYSTEMS = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '#platform/database.ts';
 import type { JsonObject } from '#platform/schema.generated.ts';
 import type { Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -15,6 +16,9 @@ interface Attempt {
   /** Whether a new account would have been confirmed at once. */
   readonly isConfirmed: boolean;
   readonly redirectTo: string;
+  /** Does what a new account would take, and leaves nothing of it. */
+  readonly rehearse: () => Promise<void>;
+  readonly ip: string | null;
 }
 
 /**
@@ -25,7 +29,7 @@ interface Attempt {
 export async function answerTakenReach(
   tx: Executor,
   context: AuthContext,
-  { isConfirmed, metadata, reach, redirectTo }: Attempt,
+  { ip, isConfirmed, metadata, reach, redirectTo, rehearse }: Attempt,
   now: Date,
 ): Promise<UserAnswer> {
   if (isConfirmed || reach === null) throw new AuthError('user_already_exists');
@@ -35,7 +39,12 @@ export async function answerTakenReach(
       : await findUserByPhone(tx, reach.phone);
   if (user === undefined) throw new AuthError('user_already_exists');
   const confirmedAt = reach.channel === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt;
-  if (confirmedAt !== null) return madeUpUser(reach, metadata, now);
+  if (confirmedAt !== null) {
+    await rehearse();
+    // also a line to keep: what is kept has to reach the disk, which takes time
+    await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
+    return madeUpUser(reach, metadata, now);
+  }
   const waiting = await askToConfirm(tx, context, user, redirectTo, now);
   return await readUserAnswer(tx, waiting);
 }

@@ -3,7 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** A refresh on the way is late by a few generations at most. */
 const MAX_GENERATIONS = 16;
 
-const FORM = /^[\w-]{43}$/;
+/** Ours have 43 characters; shorter and longer ones of other services are no malformed tokens, but unknown ones. */
+const FORM = /^[\w-]{12,128}$/;
 
 /** The first refresh token of a session: 256 random bits. */
 export function firstToken(): string {

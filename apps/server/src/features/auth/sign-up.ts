@@ -1,8 +1,9 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Executor } from '#platform/database.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { JsonObject } from '#platform/schema.generated.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction, withoutTrace } from '#platform/transaction.ts';
 import { insertAccount } from '#store/auth-accounts.ts';
 import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
@@ -63,26 +64,61 @@ export async function signUp(
   const isConfirmed = isConfirmedAtOnce(context, account.reach);
   if (!isConfirmed) await limitMessage(context, account.reach);
   const now = context.clock.now();
+  const circumstances = { isConfirmed, redirectTo, origin, now };
   const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
-    const user = await insertAccount(tx, {
-      reach: account.reach,
-      passwordHash: account.passwordHash,
-      isConfirmed,
-      userMetadata: account.metadata,
-      ...namesIn(account.metadata),
-      createdAt: now,
-    });
-    if (user === undefined) {
-      const attempt = { reach: account.reach, metadata: account.metadata, isConfirmed, redirectTo };
-      return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
-    }
-    await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
-    if (isConfirmed) return await letIn(tx, user, account.reach, origin, now);
-    const waiting = await askToConfirm(tx, context, user, redirectTo, now);
-    return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
+    const opened = await openAccount(tx, context, account, circumstances);
+    if (opened !== undefined) return opened;
+    const { metadata, reach } = account;
+    // the same work as for a newcomer, so that the time it takes does not tell who is registered
+    const elsewhere = { ...account, reach: nobodysReach(reach) };
+    const rehearse = () =>
+      withoutTrace(tx, () => openAccount(tx, context, elsewhere, circumstances));
+    const attempt = { reach, metadata, isConfirmed, redirectTo, rehearse, ip: origin.ip };
+    return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
   return await sessionAnswer(context, outcome.granted, now);
+}
+
+interface Circumstances {
+  readonly isConfirmed: boolean;
+  readonly redirectTo: string;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/** Undefined when the address or number has an account. */
+async function openAccount(
+  tx: Executor,
+  context: AuthContext,
+  { metadata, passwordHash, reach }: NewAccount,
+  { isConfirmed, now, origin, redirectTo }: Circumstances,
+): Promise<Outcome | undefined> {
+  const user = await insertAccount(tx, {
+    reach,
+    passwordHash,
+    isConfirmed,
+    userMetadata: metadata,
+    ...namesIn(metadata),
+    createdAt: now,
+  });
+  if (user === undefined) return undefined;
+  await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
+  if (isConfirmed) return await letIn(tx, user, reach, origin, now);
+  const waiting = await askToConfirm(tx, context, user, redirectTo, now);
+  return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
+}
+
+/** Of the same kind and length, and certainly nobody's. */
+function nobodysReach(reach: Reach | null): Reach | null {
+  if (reach?.channel === 'email') {
+    return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };
+  }
+  // no country's numbers begin with 0
+  if (reach?.channel === 'phone') {
+    return { channel: 'phone', phone: `0${randomInt(1e13, 1e14)}` };
+  }
+  return null;
 }
 
 /** Whether a sign-up asks for an anonymous session: neither address nor number. */
@@ -105,12 +141,13 @@ async function letIn(
 }
 
 async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<NewAccount> {
+  const isAnonymous = isAnonymousSignUp(body);
+  if (isAnonymous && !config.auth.allowsAnonymous) {
+    throw new AuthError('anonymous_provider_disabled');
+  }
   if (!config.auth.allowsSignup) throw new AuthError('signup_disabled');
   const metadata = mergeMetadata({}, body.data);
-  if (isAnonymousSignUp(body)) {
-    if (!config.auth.allowsAnonymous) throw new AuthError('anonymous_provider_disabled');
-    return { reach: null, passwordHash: null, metadata };
-  }
+  if (isAnonymous) return { reach: null, passwordHash: null, metadata };
   if (body.email !== '' && body.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.';
     throw new AuthError('validation_failed', { message });

@@ -17,6 +17,16 @@ export const factorQuery = queryOptions({
   },
 });
 
+/** The address that awaits its confirmation, or null; asked of the service, because a link may be opened anywhere. */
+export const newEmailQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'new-email'],
+  async queryFn() {
+    const { data, error } = await auth.getUser();
+    if (error !== null) throw new Error(problemOf(error).text, { cause: error });
+    return data.user.new_email ?? null;
+  },
+});
+
 /** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'sessions'],

@@ -1,9 +1,10 @@
 import { Stack, Title } from '@mantine/core';
+import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** How the account is protected: two-step verification, password, and where it is in use. */
+/** How the account is protected: two-step verification, address, password, and where it is in use. */
 export function SecuritySection() {
   return (
     <Stack component="section" gap="md" aria-labelledby="seguranca">
@@ -11,6 +12,7 @@ export function SecuritySection() {
         Segurança
       </Title>
       <TwoStepCard />
+      <EmailCard />
       <PasswordCard />
       <SessionsCard />
     </Stack>

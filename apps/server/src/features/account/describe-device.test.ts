@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { describeDevice } from './describe-device.ts';
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const IPHONE = '(iPhone; CPU iPhone OS 18_5 like Mac OS X)';
+
+test.each([
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`,
+    'Chrome no Windows',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`, 'Chrome no Linux'],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/141.0.0.0 Safari/537.36`,
+    'Chrome no Linux',
+  ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Ubuntu Chromium/90.0 Safari/537.36`,
+    'Chromium no Linux',
+  ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Ubuntu Chromium/90.0 Chrome/90.0 Safari/537.36`,
+    'Chromium no Linux',
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`,
+    'Chrome no ChromeOS',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36`,
+    'Chrome no Android',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A; wv) ${WEBKIT} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36`,
+    'Chrome no Android',
+  ],
+  [
+    `Mozilla/5.0 ${IPHONE} ${APPLE} CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1`,
+    'Chrome no iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`,
+    'Edge no Windows',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 10; HD1913) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36 EdgA/141.0.0.0`,
+    'Edge no Android',
+  ],
+  [
+    `Mozilla/5.0 ${IPHONE} ${APPLE} Version/18.0 EdgiOS/141.0 Mobile/15E148 Safari/604.1`,
+    'Edge no iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36 OPR/122.0.0.0`,
+    'Opera no Windows',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-A546B) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet no Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    'Firefox no Windows',
+  ],
+  [
+    'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    'Firefox no Linux',
+  ],
+  ['Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', 'Firefox no Android'],
+  [`Mozilla/5.0 ${IPHONE} ${APPLE} FxiOS/144.0 Mobile/15E148 Safari/605.1.15`, 'Firefox no iPhone'],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/18.5 Safari/605.1.15`,
+    'Safari no Mac',
+  ],
+  [`Mozilla/5.0 ${IPHONE} ${APPLE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari no iPhone'],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${APPLE} Version/16.6 Mobile/15E148 Safari/604.1`,
+    'Safari no iPad',
+  ],
+  // engines of the same family that are no Safari
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${APPLE} Version/18.0 Safari/605.1.15 Epiphany/605.1.15`,
+    'Linux',
+  ],
+  ['node', 'Dispositivo desconhecido'],
+  ['', 'Dispositivo desconhecido'],
+  [null, 'Dispositivo desconhecido'],
+])('%s is %s', (userAgent, name) => {
+  expect(describeDevice(userAgent)).toBe(name);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { AuthClient } from '@supabase/auth-js';
+import { expect } from 'vitest';
+import { PASSWORD } from './auth-test-kit.ts';
+
+type Client = InstanceType<typeof AuthClient>;
+
+const anEmail = () => `${randomUUID()}@exemplo.com.br`;
+
+/** The browser's client with what it keeps and hears, and the paths it asks for, in reach of a test. */
+export function watchedClient(url: string) {
+  const kept = new Map<string, string>();
+  const requests: string[] = [];
+  const events: string[] = [];
+  const storageKey = `live-${randomUUID()}`;
+  const client: Client = new AuthClient({
+    url: `${url}/auth/v1`,
+    storageKey,
+    autoRefreshToken: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      requests.push(`${init?.method ?? 'GET'} ${pathname.replace('/auth/v1', '')}${search}`);
+      return await fetch(input, init);
+    },
+  });
+  client.onAuthStateChange((event) => void events.push(event));
+  return {
+    client,
+    events,
+    requests,
+    isKept: () => kept.has(storageKey),
+    /** Changes what is kept of the session, as time or somebody else might have. */
+    change(facts: Readonly<Record<string, unknown>>): void {
+      const session: unknown = JSON.parse(kept.get(storageKey) ?? '{}');
+      kept.set(storageKey, JSON.stringify({ ...Object(session), ...facts }));
+    },
+  };
+}
+
+/** Somebody who has just signed up with that client. */
+export async function newcomer(url: string, data: Readonly<Record<string, unknown>> = {}) {
+  const watched = watchedClient(url);
+  const email = anEmail();
+  const signedUp = await watched.client.signUp({ email, password: PASSWORD, options: { data } });
+  expect(signedUp.error).toBeNull();
+  const { session, user } = signedUp.data;
+  if (session === null || user === null) throw new Error('not signed in');
+  return { ...watched, email, session, user };
+}
+
+/** A moment ago, in the seconds sessions count in. */
+export const past = () => Math.floor(Date.now() / 1000) - 60;

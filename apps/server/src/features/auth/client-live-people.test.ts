@@ -1,0 +1,171 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { callAuth, PASSWORD } from './auth-test-kit.ts';
+import { newcomer, watchedClient } from './client-live-kit.ts';
+
+// What the client's authors check against live services, asked of ours: accounts, codes and what is refused.
+let open: TestApp;
+let url: string;
+let strict: TestApp;
+let strictUrl: string;
+
+beforeAll(async () => {
+  open = await startTestApp({
+    environment: { AUTH_ALLOW_ANONYMOUS: 'on', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/none' },
+  });
+  strict = await startTestApp({
+    environment: { AUTH_ALLOW_SIGNUP: 'off', AUTH_AUTOCONFIRM: 'off' },
+  });
+  url = await open.fastify.listen({ host: '127.0.0.1', port: 0 });
+  strictUrl = await strict.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await open.close();
+  await strict.close();
+});
+
+const anEmail = () => `${randomUUID()}@exemplo.com.br`;
+const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
+const aClient = () => watchedClient(url).client;
+
+describe('a newcomer', () => {
+  it('is signed in with what is told about them', async () => {
+    const { email, user } = await newcomer(url, { info: 'nota' });
+    expect(user).toMatchObject({ email, user_metadata: { info: 'nota' } });
+  });
+
+  it('is not taken twice', async () => {
+    const { email } = await newcomer(url);
+    const { data, error } = await aClient().signUp({ email, password: PASSWORD });
+    expect(data).toEqual({ user: null, session: null });
+    expect(error?.message).toMatch(/^User already registered/);
+  });
+
+  it.each([
+    ['asd@a.aa', '123', 'Password should be at least 6 characters'],
+    ['a', '123456', 'Unable to validate email address: invalid format'],
+  ])('%s with the password %s is refused', async (email, password, message) => {
+    const { data, error } = await aClient().signUp({ email, password });
+    expect(data.session).toBeNull();
+    expect(error?.message).toContain(message);
+  });
+
+  it('is told in the words of the protocol what a password can’t be', async () => {
+    const body = { email: anEmail() };
+    for (const [password, message] of [
+      [undefined, 'Signup requires a valid password'],
+      ['', 'Signup requires a valid password'],
+      ['ã'.repeat(37), 'Password cannot be longer than 72 characters'],
+    ]) {
+      expect(await callAuth(open, '/signup', { body: { ...body, password } })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message },
+      });
+    }
+    const longest = { ...body, password: 'ã'.repeat(36) };
+    expect((await callAuth(open, '/signup', { body: longest })).status).toBe(200);
+  });
+
+  it('is turned away where the shop takes nobody', async () => {
+    const { client } = watchedClient(strictUrl);
+    const { data, error } = await client.signUp({ email: anEmail(), password: PASSWORD });
+    expect(data.user).toBeNull();
+    expect(error?.message).toBe('Signups not allowed for this instance');
+  });
+
+  it('may stay nameless where the shop allows it, and tell something about themselves', async () => {
+    const { client, isKept } = watchedClient(url);
+    const { data, error } = await client.signInAnonymously({ options: { data: { info: 'nota' } } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { info: 'nota' } });
+    expect(data.user?.user_metadata).toEqual({ info: 'nota' });
+    expect(isKept()).toBe(true);
+    expect((await client.reauthenticate()).error?.message).toContain(
+      'Reauthentication requires the user to have an email or a phone number',
+    );
+    const refused = await watchedClient(strictUrl).client.signInAnonymously();
+    expect(refused.data.session).toBeNull();
+    expect(refused.error?.message).toContain('Anonymous sign-ins are disabled');
+  });
+});
+
+describe('a member', () => {
+  it('is known by the password alone', async () => {
+    const { email } = await newcomer(url);
+    const client = aClient();
+    const right = await client.signInWithPassword({ email, password: PASSWORD });
+    expect(right.error).toBeNull();
+    expect(right.data.user?.email).toBe(email);
+    const wrong = await client.signInWithPassword({ email, password: `${PASSWORD}-errada` });
+    expect(wrong.data.session).toBeNull();
+    expect(wrong.error?.message).toBe('Invalid login credentials');
+  });
+
+  it('changes what is known about them, and reads it back', async () => {
+    const { client, email } = await newcomer(url);
+    const updated = await client.updateUser({ data: { ola: 'mundo' } });
+    expect(updated.data.user).toMatchObject({ email, user_metadata: { ola: 'mundo' } });
+    expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ ola: 'mundo' });
+    expect((await client.getSession()).data.session?.user.user_metadata).toMatchObject({
+      ola: 'mundo',
+    });
+  });
+
+  it('gets a code to show again who they are', async () => {
+    const { client } = await newcomer(url);
+    expect(await client.reauthenticate()).toEqual({
+      data: { user: null, session: null },
+      error: null,
+    });
+  });
+
+  it('has one identity, which is not linked by hand', async () => {
+    const { client, email } = await newcomer(url);
+    const { data } = await client.getUserIdentities();
+    expect(data?.identities).toMatchObject([{ provider: 'email', identity_data: { email } }]);
+    const { error } = await client.linkIdentity({ provider: 'google' });
+    expect(error?.message).toContain('Manual linking is disabled');
+  });
+});
+
+describe('codes and links', () => {
+  it('are asked for without learning who has an account', async () => {
+    const { email } = await newcomer(url);
+    for (const address of [email, anEmail()]) {
+      expect(await aClient().resetPasswordForEmail(address)).toEqual({ data: {}, error: null });
+      expect((await aClient().resend({ type: 'signup', email: address })).error).toBeNull();
+    }
+    const asked = await aClient().signInWithOtp({
+      email: anEmail(),
+      options: { data: { ola: 'x' } },
+    });
+    expect(asked).toMatchObject({ error: null, data: { user: null, session: null } });
+    const phone = aPhone();
+    expect((await aClient().resend({ type: 'phone_change', phone })).error).toBeNull();
+  });
+
+  it('of nobody are worth nothing', async () => {
+    const phone = aPhone();
+    const byPhone = await aClient().verifyOtp({ phone, type: 'phone_change', token: '123456' });
+    expect(byPhone.error?.message).toContain('Token has expired or is invalid');
+    const byMail = await aClient().verifyOtp({ email: anEmail(), type: 'email', token: '123456' });
+    expect(byMail.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  it('travel by no channel the shop does not have', async () => {
+    const options = { channel: 'whatsapp', shouldCreateUser: true } as const;
+    const asked = await watchedClient(strictUrl).client.signInWithOtp({ phone: aPhone(), options });
+    expect(asked.data).toMatchObject({ user: null, session: null });
+    expect(asked.error).not.toBeNull();
+  });
+
+  it('of other ways in are refused as unknown', async () => {
+    const { client } = watchedClient(url);
+    const wallet = { chain: 'solana', message: 'm', signature: new Uint8Array([1, 2, 3]) } as const;
+    const { data, error } = await client.signInWithWeb3(wallet);
+    expect(data.session).toBeNull();
+    expect(error?.message).toContain('unsupported_grant_type');
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { newcomer, past, watchedClient } from './client-live-kit.ts';
+
+// What the client's authors check against a live service, asked of ours: sessions, their renewal and their end.
+let app: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const WHOLE = {
+  access_token: expect.any(String),
+  refresh_token: expect.any(String),
+  token_type: 'bearer',
+  expires_in: expect.any(Number),
+  expires_at: expect.any(Number),
+  user: {
+    id: expect.any(String),
+    email: expect.any(String),
+    phone: expect.any(String),
+    aud: expect.any(String),
+    email_confirmed_at: expect.any(String),
+    last_sign_in_at: expect.any(String),
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    app_metadata: { provider: 'email' },
+  },
+};
+
+describe('a session', () => {
+  it('is renewed by its own refresh token and by one that is handed over', async () => {
+    const { client, requests, session } = await newcomer(url);
+    const handed = await client.refreshSession({ refresh_token: session.refresh_token });
+    expect(handed).toMatchObject({ error: null, data: { session: WHOLE } });
+    const own = await client.refreshSession();
+    expect(own).toMatchObject({ error: null, data: { session: WHOLE } });
+    const tokens = [session, handed.data.session, own.data.session].map((s) => s?.refresh_token);
+    expect(new Set(tokens).size).toBe(3);
+    expect(requests.filter((path) => path.endsWith('=refresh_token'))).toHaveLength(2);
+  });
+
+  it('handed over as two tokens is read, kept and usable', async () => {
+    const { session } = await newcomer(url);
+    const { client, isKept } = watchedClient(url);
+    const { access_token, refresh_token } = session;
+    const taken = await client.setSession({ access_token, refresh_token });
+    expect(taken).toMatchObject({ error: null, data: { session: WHOLE } });
+    expect(isKept()).toBe(true);
+    const updated = await client.updateUser({ data: { ola: 'mundo' } });
+    expect(updated).toMatchObject({
+      error: null,
+      data: { user: { user_metadata: { ola: 'mundo' } } },
+    });
+  });
+
+  it('is answered from what is kept, and is none before signing in', async () => {
+    const { client, session } = await newcomer(url);
+    expect(await client.getSession()).toMatchObject({ error: null, data: { session: WHOLE } });
+    expect((await client.getSession()).data.session?.access_token).toBe(session.access_token);
+    expect(await watchedClient(url).client.getSession()).toEqual({
+      data: { session: null },
+      error: null,
+    });
+  });
+
+  it('that has run out is renewed when it is next looked at', async () => {
+    const { change, client, events, session } = await newcomer(url);
+    change({ expires_at: past() });
+    const { data, error } = await client.getSession();
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject(WHOLE);
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect(events).toContain('TOKEN_REFRESHED');
+  });
+
+  it('is renewed once for everybody who asks at the same moment', async () => {
+    const { change, client, requests } = await newcomer(url);
+    change({ expires_at: past() });
+    requests.length = 0;
+    const answers = await Promise.all([client.getSession(), client.getSession()]);
+    const [one, other] = answers.map(({ data }) => data.session?.access_token);
+    expect(one).toBe(other);
+    expect(requests).toEqual(['POST /token?grant_type=refresh_token']);
+  });
+
+  it('whose tokens are nobody’s ends in the words of the protocol', async () => {
+    const { change, client, events, isKept } = await newcomer(url);
+    change({
+      expires_at: past(),
+      access_token: 'expired-token',
+      refresh_token: 'expired-refresh-token',
+    });
+    const { data, error } = await client.getSession();
+    expect(data.session).toBeNull();
+    expect(error?.message).toContain('Invalid Refresh Token');
+    expect(isKept()).toBe(false);
+    expect(events.at(-1)).toBe('SIGNED_OUT');
+  });
+
+  it('that is kept and still runs is believed until it is used', async () => {
+    const { change, client } = await newcomer(url);
+    change({ access_token: 'invalid-token', refresh_token: 'invalid-refresh-token' });
+    expect((await client.getSession()).error).toBeNull();
+    expect((await client.getUser()).error?.status).toBe(403);
+  });
+});
+
+describe('without a session', () => {
+  it.each([
+    ['the user', (client) => client.getUser()],
+    ['their identities', (client) => client.getUserIdentities()],
+    ['a new code', (client) => client.reauthenticate()],
+    ['a renewal', (client) => client.refreshSession()],
+    ['a change', (client) => client.updateUser({ data: {} })],
+  ] as const satisfies readonly (readonly [
+    string,
+    (client: ReturnType<typeof watchedClient>['client']) => Promise<{ error: unknown }>,
+  ])[])('%s is not asked for', async (_name, ask) => {
+    const { client, requests } = watchedClient(url);
+    expect((await ask(client)).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect(requests).toEqual([]);
+  });
+
+  it('there are no claims', async () => {
+    expect(await watchedClient(url).client.getClaims()).toEqual({ data: null, error: null });
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing, and is told', async () => {
+    const { client, events, isKept } = await newcomer(url);
+    expect((await client.signOut()).error).toBeNull();
+    expect(isKept()).toBe(false);
+    expect((await client.getUser()).data.user).toBeNull();
+    expect(events.at(-1)).toBe('SIGNED_OUT');
+  });
+
+  it('works when the account is gone', async () => {
+    const { client, isKept, user } = await newcomer(url);
+    await app.database.kysely.deleteFrom('auth.users').where('id', '=', user.id).execute();
+    expect((await client.signOut()).error).toBeNull();
+    expect(isKept()).toBe(false);
+  });
+});

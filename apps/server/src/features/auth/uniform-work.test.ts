@@ -1,0 +1,96 @@
+import { createHook } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { callAuth, movableClock, PASSWORD } from './auth-test-kit.ts';
+import { lastMailTo, mailsTo, openLink } from './mailbox-test-kit.ts';
+
+// An answer must not tell, by its words or its time, who has an account. Time can't be tested, the work it is made of can.
+let app: TestApp;
+let known: string;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' }, services: { clock } });
+  known = anEmail();
+  await callAuth(app, '/signup', { body: { email: known, password: PASSWORD } });
+  await openLink(app, (await lastMailTo(app, known)).link);
+});
+afterAll(() => app.close());
+
+const anEmail = () => `${randomUUID()}@exemplo.com.br`;
+
+/** What one request makes the process do. */
+async function workOf(path: string, body: unknown) {
+  // messages to one address are a minute apart
+  clock.moveSeconds(61);
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  const asks = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(
+    new Proxy(query, {
+      apply(original, client, args) {
+        const [statement] = args;
+        statements.push(typeof statement === 'string' ? statement : String(Object(statement).text));
+        return Reflect.apply(original, client, args);
+      },
+    }),
+  );
+  const threads: string[] = [];
+  const hook = createHook({ init: (_id, type) => void threads.push(type) }).enable();
+  try {
+    const { body: answer, status } = await callAuth(app, path, { body });
+    const hashings = threads.filter((type) => /argon2/i.test(type)).length;
+    return { answer, status, statements, hashings };
+  } finally {
+    hook.disable();
+    asks.mockRestore();
+  }
+}
+
+it.each([
+  ['/token?grant_type=password', { password: 'senha-errada' }, 1],
+  ['/recover', {}, 0],
+  ['/otp', { create_user: true }, 0],
+  ['/otp', { create_user: true, data: { first_name: 'Ana' } }, 0],
+  ['/resend', { type: 'signup' }, 0],
+  ['/resend', { type: 'email_change' }, 0],
+])(
+  'POST %s %j is the same work and answer for a member and for nobody',
+  async (path, body, hashings) => {
+    // what is prepared once must not count for the first
+    await workOf(path, { ...body, email: anEmail() });
+    const member = await workOf(path, { ...body, email: known });
+    const nobody = await workOf(path, { ...body, email: anEmail() });
+    expect(member).toEqual(nobody);
+    expect(member.hashings).toBe(hashings);
+    expect(member.statements).not.toEqual([]);
+  },
+);
+
+it('signing up is the work of a new account also where the address is taken, and leaves no other', async () => {
+  const count = async () =>
+    Number((await sql`select from auth.users`.execute(app.database.kysely)).rows.length);
+  const nobody = await workOf('/signup', { email: anEmail(), password: PASSWORD });
+  // this does the jobs of the tests before, which make accounts too
+  const mails = (await mailsTo(app, known)).length;
+  const accounts = await count();
+  const member = await workOf('/signup', { email: known, password: PASSWORD });
+  expect(await count()).toBe(accounts);
+  for (const { hashings, status } of [member, nobody]) {
+    expect({ hashings, status }).toEqual({ hashings: 1, status: 200 });
+  }
+  const [savepoint, rollback] = [/^savepoint/, /^rollback to savepoint/].map((pattern) =>
+    member.statements.findIndex((text) => pattern.test(text)),
+  );
+  // what a newcomer's account takes, from its first statement to the last before the commit
+  const first = nobody.statements.findIndex((text) =>
+    text.startsWith('insert into "auth"."users"'),
+  );
+  const work = nobody.statements.slice(first, nobody.statements.indexOf('commit'));
+  expect(work.length).toBeGreaterThan(5);
+  expect(member.statements.slice((savepoint ?? 0) + 1, rollback)).toEqual(work);
+  expect(await mailsTo(app, known)).toHaveLength(mails);
+});
