@@ -16,6 +16,7 @@ const TARGETS = {
   build: { web: true, command: undefined },
   bench: { web: true, command: ['bench/main.ts'] },
   'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
+  'guide-pictures': { web: true, command: ['e2e/guide/take-pictures.ts'] },
   'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
 };
 
