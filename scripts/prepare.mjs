@@ -19,6 +19,7 @@ const TARGETS = {
   'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
   backup: { web: false, command: ['apps/server/src/backup.ts'] },
   restore: { web: false, command: ['apps/server/src/restore.ts'] },
+  'guide-pictures': { web: true, command: ['e2e/guide/take-pictures.ts'] },
   'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
 };
 

@@ -17,6 +17,9 @@ const FIRST_PAGE = [
   /packages\/contract\/src\/(failure|fields|first-html|keys-of|products|route)\.ts/,
 ];
 
+/** Parts of those libraries that only what is called up later uses. */
+const LATER = /@tanstack\/(react-query|query-core)\/.*(useQueries|queriesObserver)\b/i;
+
 export default defineConfig({
   // compressed once here, so that no request waits for it
   plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 })],
@@ -34,7 +37,12 @@ export default defineConfig({
       output: {
         // what every first page needs, in one piece: two dozen small files compress worse and cost a request each
         codeSplitting: {
-          groups: [{ name: 'base', test: (id) => FIRST_PAGE.some((part) => part.test(id)) }],
+          groups: [
+            {
+              name: 'base',
+              test: (id) => FIRST_PAGE.some((part) => part.test(id)) && !LATER.test(id),
+            },
+          ],
         },
       },
     },

@@ -39,6 +39,7 @@ import type { JobTasks } from '#platform/jobs.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
 import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
+import { OPEN_API_INFO, OPEN_API_TAGS } from '#platform/open-api.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
@@ -157,18 +158,17 @@ async function registerFeatures(
 async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
-      info: {
-        title: 'Controle de Vendas',
-        version: '1',
-        description:
-          'Money is integer cents, dates are yyyy-MM-dd, instants are RFC 3339 in UTC. ' +
-          'Every failure has one form: {code, message, data?, fields?, requestId}.',
-      },
+      info: OPEN_API_INFO,
+      tags: OPEN_API_TAGS,
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', filter: true, persistAuthorization: false },
+    theme: { title: 'Controle de Vendas · API' },
+  });
 }

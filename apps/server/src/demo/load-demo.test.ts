@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import { isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { inTransaction } from '#platform/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { prepareDemo } from './load-demo.ts';
@@ -9,7 +11,7 @@ import { prepareDemo } from './load-demo.ts';
 /** Half an hour past midnight in São Paulo, when UTC and the shop agree on the date but little of today has passed. */
 const NOW = new Date('2026-11-21T03:30:00Z');
 const TODAY = '2026-11-21';
-const PICTURES_MS = 120_000;
+const PICTURES_MS = 300_000;
 
 let app: TestApp;
 let lines: string[];
@@ -219,6 +221,22 @@ describe('the people', () => {
     }
     expect((await signIn('sergio.magalhaes@exemplo.com.br', 'demonstracao')).statusCode).toBe(200);
     expect((await signIn('dona@demo.com.br', 'outra-senha')).statusCode).toBe(400);
+  });
+});
+
+describe('the books', () => {
+  test('agree with the kept totals of the finance page, as finance:check asks', async () => {
+    expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
+  });
+
+  test('balance: what was sold is what was paid and what is still owed', async () => {
+    const of = (column: string, from: string) => numberOf(`select sum(${column}) from ${from}`);
+    const alive = "orders where status <> 'cancelled'";
+    const sold = await of('total_cents', alive);
+    const paid = await of('amount_cents', `payments where order_id in (select id from ${alive})`);
+    const owed = await of('total_cents - amount_paid_cents', alive);
+    expect(sold).toBe(paid + owed);
+    expect(owed).toBeGreaterThan(0);
   });
 });
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failureSchema } from '@vendas/contract/failure';
 import { nothing } from '@vendas/contract/route';
 import type { Route, RouteInput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { fieldErrors, Fault, InvalidInput } from './errors.ts';
 import { openEventStream } from './event-stream.ts';
+import { openApiSchema } from './open-api.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Repeatable } from './repeatable.ts';
 
@@ -246,19 +246,4 @@ function readKey(header: string | string[] | undefined): string {
   const parsed = keySchema.safeParse(header);
   if (parsed.success) return parsed.data.toLowerCase();
   throw new InvalidInput({ 'idempotency-key': 'O cabeçalho Idempotency-Key deve ser um UUID.' });
-}
-
-function openApiSchema(route: Route) {
-  const [, area = ''] = route.path.split('/').filter(Boolean);
-  return {
-    tags: [area],
-    summary: route.summary,
-    ...(isNothing(route.params) ? {} : { params: route.params }),
-    ...(isNothing(route.query) ? {} : { querystring: route.query }),
-    ...(isNothing(route.body) ? {} : { body: route.body }),
-    ...(route.upload ? { consumes: ['image/*'] } : {}),
-    ...(route.download ? { produces: ['text/csv'] } : {}),
-    security: route.access === 'public' ? [] : [{ bearer: [route.access] }],
-    response: { [route.status]: route.response, default: failureSchema },
-  };
 }

@@ -24,7 +24,7 @@ export function FigureCard({ label, cents, explanation }: FigureCardProps) {
             className={classes.noPrint}
             variant="subtle"
             color="gray"
-            size="sm"
+            size={24}
             aria-label={`O que entra em ${label}`}
           >
             <IconInfoCircle size={16} aria-hidden />

@@ -46,7 +46,14 @@ export function Board({ read, isStale, onOpen, onMore }: BoardProps) {
         if (drop !== undefined) move(drop);
       }}
     >
-      <div className={classes.board} aria-busy={isStale}>
+      <div
+        className={classes.board}
+        aria-busy={isStale}
+        role="region"
+        aria-label="Colunas do quadro"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {board.columns.map((column) => (
           <Column
             key={column.status}

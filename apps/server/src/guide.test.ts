@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pageAt } from '@vendas/contract/pages';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const DOCS = join(ROOT, 'docs');
+const PICTURES = join(DOCS, 'pictures', 'guia');
+const MOST_BYTES = 150_000;
+
+const guide = await readFile(join(DOCS, 'guia-do-usuario.md'), 'utf8');
+const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+const adminRoutes = await readFile(
+  join(ROOT, 'apps', 'web', 'src', 'app', 'admin-routes.tsx'),
+  'utf8',
+);
+const screens = await readFile(join(ROOT, 'e2e', 'guide', 'screens.ts'), 'utf8');
+
+const picturesOf = (text: string) =>
+  [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)].map(
+  ([, one, other]) => `${one ?? other}.webp`,
+);
+
+describe('the pictures', () => {
+  test('of the guide are those a command takes, each once', async () => {
+    const used = picturesOf(guide).map((to) => to.replace('pictures/guia/', ''));
+    expect(used.toSorted()).toEqual(names.toSorted());
+    expect((await readdir(PICTURES)).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('of the README exist', async () => {
+    const used = picturesOf(readme);
+    expect(used.length).toBeGreaterThan(2);
+    for (const to of used) expect((await stat(join(ROOT, to))).isFile(), to).toBe(true);
+  });
+
+  test('are small', async () => {
+    for (const name of names) {
+      const { size } = await stat(join(PICTURES, name));
+      expect(size, name).toBeLessThanOrEqual(MOST_BYTES);
+      expect(size, name).toBeGreaterThan(1000);
+    }
+  });
+});
+
+describe('the screens the guide names', () => {
+  const addresses = [...guide.matchAll(/`(\/[a-z/-]*)`/g)].map(([, address = '']) => address);
+
+  test('exist', () => {
+    expect(addresses.length).toBeGreaterThan(12);
+    for (const address of addresses) {
+      const isInOffice = adminRoutes.includes(`path: '${address.replace(/^\/admin/, '')}'`);
+      expect(address.startsWith('/admin/') ? isInOffice : pageAt(address), address).toBeTruthy();
+    }
+  });
+
+  test('are all of the back office', () => {
+    const paths = [...adminRoutes.matchAll(/path: '(\/[a-z-]+)'/g)].map(([, path = '']) => path);
+    for (const path of paths.filter((path) => path !== '/admin')) {
+      expect(addresses, path).toContain(`/admin${path}`);
+    }
+  });
+});

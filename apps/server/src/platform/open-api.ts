@@ -1,0 +1,107 @@
+import { failureSchema } from '@vendas/contract/failure';
+import { nothing } from '@vendas/contract/route';
+import type { Route } from '@vendas/contract/route';
+import { z } from 'zod';
+
+const WHO_MAY = {
+  public: 'Anybody may call it.',
+  user: 'Any signed-in person may call it.',
+  admin: 'Administrators only.',
+} as const;
+
+/** What a stranger has to know before the first call. */
+export const OPEN_API_INFO = {
+  title: 'Controle de Vendas',
+  version: '1',
+  description: `
+The API behind the shop's own pages. Everything the pages do, they do through it.
+
+**Sign in.** Send e-mail and password to the authentication service and keep the \`access_token\` of its answer:
+
+    curl -X POST '/auth/v1/token?grant_type=password' \\
+      -H 'content-type: application/json' \\
+      -d '{"email":"dona@demo.com.br","password":"demonstracao"}'
+
+Then press **Authorize** on this page and paste the token, or send \`Authorization: Bearer <token>\` yourself.
+A token lasts an hour; \`grant_type=refresh_token\` with \`{"refresh_token":"…"}\` brings the next one.
+
+**Values.** Money is whole cents (\`"totalCents": 12990\` is R$ 129,90), dates are \`yyyy-MM-dd\`, instants are
+RFC 3339 in UTC, ids are UUIDs.
+
+**Lists** answer \`{"items": […], "nextCursor": "…"}\`; pass \`cursor\` to go on, until \`nextCursor\` is null.
+
+**Repeating.** Calls that say so take an \`Idempotency-Key\` header, a UUID you make once for one intention. The same
+key with the same input answers what it answered the first time and does nothing twice.
+
+**Failures** have one form: \`{"code": "insufficientStock", "message": "…", "data": {…}, "requestId": "…"}\`; the code
+is stable, the message is Portuguese for people, \`fields\` names what is wrong with the input.
+`.trim(),
+};
+
+/** What each part of the API is about. */
+export const OPEN_API_TAGS = [
+  {
+    name: 'products',
+    description: 'The catalogue: what shoppers see, and what administrators keep.',
+  },
+  {
+    name: 'orders',
+    description: 'Orders: placing them, following them, their status and payments.',
+  },
+  {
+    name: 'account',
+    description: "The caller's own profile, picture, sessions and recovery codes.",
+  },
+  { name: 'users', description: 'People and their roles.' },
+  { name: 'customers', description: 'Buyers of a sale at the counter.' },
+  { name: 'quick-sales', description: 'Sales at the counter, paid or on credit.' },
+  { name: 'finance', description: 'Figures, credit sales and their age, as pages and as CSV.' },
+  { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
+  { name: 'tasks', description: 'The board: tasks, checklists and comments.' },
+  {
+    name: 'live',
+    description: 'Server-sent events: what changed, so that screens can read it again.',
+  },
+  { name: 'audit', description: 'Who changed what in the administration.' },
+  { name: 'setup', description: 'The first administrator of an empty shop.' },
+];
+
+/** A route as OpenAPI describes it. */
+export function openApiSchema(route: Route) {
+  const { access, idempotent, upload, download, params, query, body } = route;
+  return {
+    tags: [areaOf(route.path)],
+    summary: route.summary,
+    description: [
+      WHO_MAY[access],
+      ...(idempotent ? ['Needs an `Idempotency-Key` header, a UUID.'] : []),
+      ...(upload ? ["The body is the picture's bytes."] : []),
+    ].join(' '),
+    ...(params === nothing ? {} : { params }),
+    ...(query === nothing ? {} : { querystring: query }),
+    ...(body === nothing ? {} : { body }),
+    ...(idempotent ? { headers: IDEMPOTENCY } : {}),
+    ...(upload ? { consumes: ['image/*'] } : {}),
+    ...(download ? { produces: ['text/csv'] } : {}),
+    security: access === 'public' ? [] : [{ bearer: [access] }],
+    response: { [route.status]: route.response, default: failureSchema },
+  };
+}
+
+/** Paths that are a part of another area. */
+const PARTS: Readonly<Record<string, string>> = {
+  'product-images': 'products',
+  profiles: 'account',
+  'quick-sale': 'quick-sales',
+  'task-checklist': 'tasks',
+  'task-comments': 'tasks',
+};
+
+const IDEMPOTENCY = z.object({ 'idempotency-key': z.uuid() });
+
+/** What a path is about: the administrators' part of an area stands with the area. */
+function areaOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/').filter(Boolean);
+  const area = first === 'admin' ? second : first;
+  return PARTS[area] ?? area;
+}

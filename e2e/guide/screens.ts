@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** One picture of the guide: whose screen, at which address, after which steps. */
+interface Screen {
+  readonly name: string;
+  readonly who: 'visitor' | 'customer' | 'owner';
+  readonly path: string;
+  readonly steps?: (page: Page) => Promise<void>;
+}
+
+/** Opens the first of these, and waits for what it leads to. */
+const openFirst = (selector: string, seen: (page: Page) => Locator) => async (page: Page) => {
+  await page.getByRole('main').locator(selector).first().click();
+  await seen(page).waitFor();
+};
+
+/** Every picture of docs/guia-do-usuario.md, in the order they are taken. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'inicio', who: 'visitor', path: '/' },
+  { name: 'entrar', who: 'visitor', path: '/login' },
+  { name: 'oculos', who: 'customer', path: '/oculos' },
+  {
+    name: 'produto',
+    who: 'customer',
+    path: '/oculos',
+    steps: async (page) => {
+      await openFirst('h2 a', (opened) => opened.getByRole('article'))(page);
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: 'Adicionar ao Carrinho' })
+        .click();
+    },
+  },
+  { name: 'carrinho', who: 'customer', path: '/cart' },
+  { name: 'meus-pedidos', who: 'customer', path: '/orders' },
+  { name: 'meu-perfil', who: 'customer', path: '/my-account' },
+  { name: 'produtos', who: 'owner', path: '/admin/products' },
+  { name: 'novo-produto', who: 'owner', path: '/admin/products/new' },
+  { name: 'pedidos', who: 'owner', path: '/admin/orders' },
+  {
+    name: 'pedido',
+    who: 'owner',
+    path: '/admin/orders',
+    steps: openFirst('[role="row"] a', (page) => page.getByText('Linha do tempo')),
+  },
+  { name: 'financeiro', who: 'owner', path: '/admin/financials' },
+  { name: 'usuarios', who: 'owner', path: '/admin/users' },
+  { name: 'venda-rapida', who: 'owner', path: '/admin/make-sale' },
+  { name: 'pericias', who: 'owner', path: '/admin/pericias' },
+  {
+    name: 'status-da-pericia',
+    who: 'owner',
+    path: '/admin/pericias',
+    steps: openFirst('tbody button', (page) => page.getByText('Histórico de Status:')),
+  },
+  { name: 'quadro', who: 'owner', path: '/admin/kanban' },
+  {
+    name: 'ir-para',
+    who: 'owner',
+    path: '/admin/orders',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Ir para…' }).click();
+      await page.getByRole('combobox', { name: 'Ir para página ou registro' }).fill('ma');
+      await expect(page.getByRole('group', { name: 'Pedidos' })).toBeVisible();
+    },
+  },
+];
