@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { openConnection } from '#platform/connection.ts';
+import { ConnectionRefused, openConnection } from '#platform/connection.ts';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
@@ -63,6 +63,7 @@ try {
   const isExplained =
     error instanceof BackupProblem ||
     error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
     error instanceof EmbeddedPostgresProblem ||
     error instanceof MigrationError;
   if (isExplained) console.error(error.message);

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { openConnection } from '#platform/connection.ts';
+import { ConnectionRefused, openConnection } from '#platform/connection.ts';
 import { openDatabase } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -155,6 +155,7 @@ function asStartFailure(error: unknown): unknown {
   }
   const isExplained =
     error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
     error instanceof MigrationError ||
     error instanceof EmbeddedPostgresProblem;
   return isExplained ? new StartFailure(error.message, { cause: error }) : error;
