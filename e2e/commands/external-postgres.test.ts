@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start() {
+function start(database = 'loja') {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: postgres.address('loja') };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: postgres.address(database) };
   return { dataDir, run: npmStart(clone, environment) };
 }
 
@@ -38,6 +38,14 @@ test('DATABASE_URL takes the place of the embedded PostgreSQL', async () => {
   run.interrupt();
   await run.ended();
   expect(await postgres.query('loja', 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('a database that lets nobody in ends the start with one line', async () => {
+  const { run } = start('nenhuma');
+  expect(await run.ended()).not.toBe(0);
+  expect(run.output().trimEnd().split('\n')).toEqual([
+    'O banco de dados recusou a conexão: database "nenhuma" does not exist.',
+  ]);
 });
 
 test('a database that does not answer ends the start with one line', async () => {

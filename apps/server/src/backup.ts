@@ -5,6 +5,7 @@ import { backupName } from '#features/backup/old-backups.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
+import { ConnectionRefused } from '#platform/connection-refused.ts';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -51,6 +52,7 @@ try {
   const isExplained =
     error instanceof BackupProblem ||
     error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
     error instanceof EmbeddedPostgresProblem;
   if (isExplained) console.error(error.message);
   else if (isDatabaseUnavailable(error)) console.error('O banco de dados não responde.');

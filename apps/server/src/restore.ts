@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { ConnectionRefused } from '#platform/connection-refused.ts';
 import { openConnection } from '#platform/connection.ts';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database.ts';
@@ -63,6 +64,7 @@ try {
   const isExplained =
     error instanceof BackupProblem ||
     error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
     error instanceof EmbeddedPostgresProblem ||
     error instanceof MigrationError;
   if (isExplained) console.error(error.message);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
+import { ConnectionRefused } from '#platform/connection-refused.ts';
 import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -80,6 +81,7 @@ function asStartFailure(error: unknown): unknown {
   }
   const isExplained =
     error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
     error instanceof MigrationError ||
     error instanceof EmbeddedPostgresProblem;
   return isExplained ? new StartFailure(error.message, { cause: error }) : error;

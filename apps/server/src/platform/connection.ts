@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { ConnectionRefused } from './connection-refused.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { TOOL_NAME } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -19,7 +21,10 @@ export interface Connection {
 
 const CONNECT_MS = 10_000;
 
-/** Connects at once. Throws what `pg` throws when the database does not answer. */
+/**
+ * Connects at once. Throws what `pg` throws when the database does not answer.
+ * @throws ConnectionRefused for a wrong password, a database that does not exist and the like
+ */
 export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({
     connectionString,
@@ -29,7 +34,12 @@ export async function openConnection(connectionString: string): Promise<Connecti
   });
   // a connection that breaks fails what is under way on it, and also tells this
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;
+    throw new ConnectionRefused(`O banco de dados recusou a conexão: ${error.message}.`, {
+      cause: error,
+    });
+  });
   const only = Object.assign(client, { release: () => undefined });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({
