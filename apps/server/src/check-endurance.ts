@@ -30,14 +30,18 @@ async function checkEndurance(minutes: number): Promise<boolean> {
   await migrateJobs(database, log);
   const fileStore = createDiskFileStore(join(dataDir, 'files'));
   const services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify, tasks } = await createApp({ ...services, loadDemo: async () => undefined });
+  const { fastify, tasks } = await createApp({
+    ...services,
+    loadDemo: async () => undefined,
+    say: () => undefined,
+  });
   const jobs = startJobs(database, tasks, log);
   try {
     await fastify.listen({ host: '127.0.0.1', port: 0 });
     console.log(`endurance: ${minutes} minutes of mixed load`);
     const report = await runEndurance(
       { fastify, database },
-      { warmUpMs: MINUTE_MS, durationMs: minutes * MINUTE_MS },
+      { warmUpMs: MINUTE_MS, durationMs: minutes * MINUTE_MS, onProgress: tellProgress },
     );
     return tell(report);
   } finally {
@@ -47,6 +51,14 @@ async function checkEndurance(minutes: number): Promise<boolean> {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function tellProgress({ calls, failures }: { calls: number; failures: number }): void {
+  const { heapUsed, rss } = process.memoryUsage();
+  const [heap, all] = [heapUsed, rss].map((bytes) => Math.round(bytes / 1_048_576));
+  console.log(
+    `${calls} calls, ${failures} failures, heap ${heap} MB (uncollected), process ${all} MB`,
+  );
 }
 
 function tell(report: EnduranceReport): boolean {

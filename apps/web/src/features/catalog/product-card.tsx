@@ -8,7 +8,6 @@ import { ProductImage } from '#ui/product-image.tsx';
 import { BuyButton } from './buy-button.tsx';
 import classes from './catalog.module.css';
 
-
 /** One product of a listing with its button to buy. */
 export function ProductCard({ product, isPriority }: { product: Product; isPriority: boolean }) {
   const nameId = useId();
