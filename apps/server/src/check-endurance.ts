@@ -41,7 +41,7 @@ async function checkEndurance(minutes: number): Promise<boolean> {
     console.log(`endurance: ${minutes} minutes of mixed load`);
     const report = await runEndurance(
       { fastify, database },
-      { warmUpMs: MINUTE_MS, durationMs: minutes * MINUTE_MS },
+      { warmUpMs: MINUTE_MS, durationMs: minutes * MINUTE_MS, onProgress: tellProgress },
     );
     return tell(report);
   } finally {
@@ -51,6 +51,14 @@ async function checkEndurance(minutes: number): Promise<boolean> {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function tellProgress({ calls, failures }: { calls: number; failures: number }): void {
+  const { heapUsed, rss } = process.memoryUsage();
+  const [heap, all] = [heapUsed, rss].map((bytes) => Math.round(bytes / 1_048_576));
+  console.log(
+    `${calls} calls, ${failures} failures, heap ${heap} MB (uncollected), process ${all} MB`,
+  );
 }
 
 function tell(report: EnduranceReport): boolean {

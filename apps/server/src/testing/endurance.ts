@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request as ask } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -20,6 +21,8 @@ interface EnduranceOptions {
   /** Load before it, while caches fill and code is compiled. */
   readonly warmUpMs: number;
   readonly seed?: number;
+  /** Called now and then with what was done so far. */
+  readonly onProgress?: (done: { readonly calls: number; readonly failures: number }) => void;
 }
 
 /** What is left of an instance's resources at rest. */
@@ -47,29 +50,40 @@ export interface EnduranceReport {
   readonly slowByThird: readonly number[];
 }
 
+/** A shop that fails so often no longer works; going on would measure the failing. */
+const MOST_FAILURES = 100;
+const FAILED_MS = 100;
+const PROGRESS_MS = 15_000;
 const WORKERS = 6;
 const THIRDS = 3;
 
 /** Works a shop with a mixture of calls and says what it used before, meanwhile and afterwards. */
 export async function runEndurance(
   shop: EnduranceShop,
-  { durationMs, seed = 1, warmUpMs }: EnduranceOptions,
+  { durationMs, onProgress, seed = 1, warmUpMs }: EnduranceOptions,
 ): Promise<EnduranceReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: WORKERS * 2 });
   const load = await createLoad(shop, createRandom(seed));
   const failures: string[] = [];
+  let calls = 0;
+  const telling = setInterval(
+    () => onProgress?.({ calls, failures: failures.length }),
+    PROGRESS_MS,
+  ).unref();
   const work = (until: number, times: number[]) =>
     Promise.all(Array.from({ length: WORKERS }, () => worker(until, times)));
 
   async function worker(until: number, times: number[]): Promise<void> {
-    while (Date.now() < until) {
+    while (Date.now() < until && failures.length < MOST_FAILURES) {
       const call = load.next();
+      calls += 1;
       const started = performance.now();
-      const status = await send(shop, agent, call, load.answered).catch(() => 0);
+      const outcome = await send(shop, agent, call, load.answered).catch(String);
       times.push(performance.now() - started);
-      if (status >= 500 || (status === 0 && !call.isLeft)) {
-        failures.push(`${call.method} ${call.path}: ${status}`);
-      }
+      const isFine = typeof outcome === 'number' ? outcome < 500 : call.isLeft === true;
+      if (!isFine) failures.push(`${call.method} ${call.path}: ${outcome}`);
+      // a connection that can't even be begun fails at once: without a pause nothing else would get its turn
+      if (typeof outcome === 'string') await pause(FAILED_MS);
     }
   }
 
@@ -97,6 +111,7 @@ export async function runEndurance(
       slowByThird: thirds.map((times) => quantile(times, 0.95)),
     };
   } finally {
+    clearInterval(telling);
     agent.destroy();
   }
 }
@@ -136,9 +151,7 @@ async function restingResources(
   const until = Date.now() + SETTLE_MS;
   let now = await resources(shop);
   while ((now.sockets > 0 || now.busyConnections > usual) && Date.now() < until) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await pause(50);
     now = await resources(shop);
   }
   return now;
