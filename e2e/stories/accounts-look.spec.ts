@@ -78,6 +78,13 @@ for (const { colorScheme, width } of LOOKS) {
 
       await expect(page.getByText('Em uso agora')).toBeVisible();
       await expectGood(page, 'security');
+      await press(page, 'Alterar e-mail');
+      await expect(page.getByLabel('Novo e-mail')).toBeVisible();
+      await expectGood(page, 'change address');
+      await page.getByLabel('Novo e-mail').fill(`um-nome-comprido-${visitor.email}`);
+      await press(page, 'Enviar confirmações');
+      await expect(page.getByText('Troca pendente')).toBeVisible();
+      await expectGood(page, 'address awaited');
       await press(page, 'Alterar senha');
       await expectGood(page, 'change password');
       await page.keyboard.press('Escape');

@@ -258,6 +258,17 @@ for (const { colorScheme, width } of [
     await page.setViewportSize({ width, height: 800 });
     const id = await aTask(shop, mark, 'Ligar', { dueDate: '2025-01-01' });
     await aTask(shop, mark, 'Feita', { status: 'DONE' });
+    for (const priority of ['LOW', 'MEDIUM', 'HIGH', 'URGENT']) {
+      const one = await aTask(shop, mark, priority);
+      await shop.sql('update tasks set priority = $2 where id = $1', [one, priority]);
+    }
+    await shop.sql(
+      `insert into task_checklist_items (task_id, body, is_done) values ($1, 'Fotos', true), ($1, 'Planta', false)`,
+      [id],
+    );
+    await shop.sql(`insert into task_comments (task_id, body) values ($1, 'Falei com o perito.')`, [
+      id,
+    ]);
     await openBoard(page, shop, mark);
     const look = async (what: string) => {
       expect(await axeFindings(page), what).toEqual([]);
@@ -277,5 +288,8 @@ for (const { colorScheme, width } of [
     await page.goto(`/admin/tasks/edit/${id}`);
     await expect(page.getByLabel('Título da Tarefa')).toHaveValue(`Ligar ${mark}`);
     await look('the form');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await expect(page.getByRole('option', { name: 'Em Revisão' })).toBeVisible();
+    await look('the form with a list open');
   });
 }

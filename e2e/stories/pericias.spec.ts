@@ -83,6 +83,7 @@ story('a case goes from its creation to the last step', async ({ page, shop }) =
   await expect(closed).toBeDisabled();
   await expect(closed.locator('option:checked')).toHaveText('Nenhum próximo status disponível');
   await expect(dialog.getByLabel('Observações')).toBeDisabled();
+  await expect(dialog.getByLabel('Nº Movimento Processual')).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Salvar Status' })).toBeDisabled();
   const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
   await expect(history.getByRole('listitem')).toHaveCount(9);

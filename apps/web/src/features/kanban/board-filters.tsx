@@ -9,6 +9,7 @@ import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { useSearchText } from '#lib/use-search-text.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { type BoardSearch, isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
+import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
 import { personName } from './people.ts';
 
@@ -55,6 +56,7 @@ export function BoardFilters({ search }: { search: BoardSearch }) {
         onChange={(value) => set({ responsavel: value ?? undefined })}
         searchable
         clearable
+        comboboxProps={IN_CONTENT}
         clearButtonProps={{ 'aria-label': 'Limpar responsável' }}
         limit={100}
         nothingFoundMessage="Ninguém encontrado."
@@ -68,6 +70,7 @@ export function BoardFilters({ search }: { search: BoardSearch }) {
         value={search.prioridade ?? null}
         onChange={(value) => set({ prioridade: value ?? undefined })}
         clearable
+        comboboxProps={IN_CONTENT}
         clearButtonProps={{ 'aria-label': 'Limpar prioridade' }}
         flex="1 1 8rem"
         maw="12rem"

@@ -14,6 +14,7 @@ import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
+import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
 import { personName } from './people.ts';
 
@@ -74,6 +75,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               label="Status"
               data={STATUSES}
               allowDeselect={false}
+              comboboxProps={IN_CONTENT}
               value={values.status}
               onChange={(value) => form.setFieldValue('status', taskStatusSchema.parse(value))}
             />
@@ -81,6 +83,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               label="Prioridade"
               data={PRIORITIES}
               allowDeselect={false}
+              comboboxProps={IN_CONTENT}
               value={values.priority}
               onChange={(value) => form.setFieldValue('priority', taskPrioritySchema.parse(value))}
             />
@@ -141,6 +144,7 @@ function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
       disabled={people.isPending}
       searchable
       allowDeselect={false}
+      comboboxProps={IN_CONTENT}
       limit={100}
       nothingFoundMessage="Ninguém encontrado."
       error={error}

@@ -87,7 +87,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
             </Group>
           </Radio.Group>
         )}
-        {asksMovementNumber && !isClosed && (
+        {asksMovementNumber && (
           <TextInput
             label="Nº Movimento Processual"
             placeholder="Ex: 12345"
