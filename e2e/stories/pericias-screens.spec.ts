@@ -98,7 +98,9 @@ story('what fails is said once, in its own words', async ({ page, shop, expectCo
   await openMenu(page, number);
   // as if it were not announced: the list still shows what is no longer there
   await shop.sql('alter table pericias disable trigger announce_deleted');
+  await shop.sql('alter table pericia_status_history disable trigger announce_deleted');
   await shop.sql('delete from pericias where process_number = $1', [number]);
+  await shop.sql('alter table pericia_status_history enable trigger announce_deleted');
   await shop.sql('alter table pericias enable trigger announce_deleted');
   await page.getByRole('menuitem', { name: 'Desabilitar acesso' }).click();
   await expect(
