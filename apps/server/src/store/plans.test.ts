@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
+import { aPerson } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// Orders, finance and perícias have tests of their own beside what they read; these are all other lists that grow.
+
+let origin: TestApp;
+let app: TestApp;
+let database: Database;
+let admin: Person;
+beforeAll(async () => {
+  origin = await startTestApp();
+  admin = await aPerson(origin, 'admin');
+  // one connection: it can be made to report what it read
+  database = openDatabase({
+    connectionString: origin.databaseUrl,
+    poolSize: 1,
+    onIdleError: () => undefined,
+  });
+  app = await startTestApp({ databaseUrl: origin.databaseUrl, services: { database } });
+  await database.pool.query(`
+    insert into auth.users (id, email, phone)
+      select gen_random_uuid(), 'cliente' || n || '@exemplo.com.br', (5511900000000 + n)::text from generate_series(1, 8000) as n;
+    insert into profiles (id, first_name, last_name)
+      select id, 'Cliente', left(md5(substring(email from '[0-9]+')), 8) from auth.users where email like 'cliente%';
+    insert into products (name, description, price_cents, cost_price_cents, category, created_at)
+      select 'Modelo ' || left(md5(n::text), 8), 'Armação leve em acetato, com estojo', n, 1, case n % 2 when 0 then 'Óculos' else 'Difusores' end,
+        now() - n * interval '1 minute' from generate_series(1, 12000) as n;`);
+  await database.pool.query(`
+    insert into stock_movements (product_id, quantity_change, reason)
+      select id, 1, 'adjustment' from products;
+    alter table orders disable trigger user;
+    insert into orders (user_id, created_at, total_cents)
+      select id, now() - n * interval '1 hour', 100 from profiles, generate_series(1, 2) as n;
+    insert into orders (user_id, created_at, total_cents)
+      select '${admin.id}', now() - n * interval '1 hour', 100 from generate_series(1, 200) as n;
+    alter table orders enable trigger user;
+    insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+      select id, 'Modelo', 1, 100, 50, 0 from orders;
+    insert into audit_log (at, actor_id, action, subject, subject_id)
+      select now(), '${admin.id}', 'productUpdated', 'product', id from products`);
+  // a trigram index keeps new entries in a list, to be read whole, until a vacuum sorts them in
+  await database.pool.query('vacuum analyze');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await origin.close();
+});
+
+const GROWING = [
+  'products',
+  'stock_movements',
+  'orders',
+  'order_items',
+  'profiles',
+  'users',
+  'audit_log',
+];
+
+const rowsSchema = z.array(z.object({ name: z.string(), scans: z.coerce.number() }));
+
+/** How often each of the growing tables was read from one end to the other so far. */
+async function wholeReads(): Promise<Map<string, number>> {
+  await database.pool.query('select pg_stat_force_next_flush()');
+  await database.pool.query('select pg_stat_clear_snapshot()');
+  const { rows } = await database.pool.query(
+    'select relname as name, seq_scan as scans from pg_stat_user_tables where relname = any($1)',
+    [GROWING],
+  );
+  return new Map(rowsSchema.parse(rows).map(({ name, scans }) => [name, scans]));
+}
+
+/** The first executions of a prepared statement are planned for their values, later ones perhaps for any. */
+const OFTEN = 8;
+
+describe('a large shop reads no table whole for', () => {
+  test.each([
+    ['the catalogue', '/api/products'],
+    ['a category', '/api/products?category=Difusores'],
+    ['a search', '/api/products?category=Difusores&search=81dc9bdb'],
+    ['a search of two letters', '/api/products?search=mo'],
+    ['products by id', '/api/products/by-id?ids=00000000-0000-4000-8000-000000000000'],
+    ['own orders', '/api/orders/mine'],
+    ['products, newest first', '/api/admin/products?sort=newest'],
+    ['products by name', '/api/admin/products?sort=name'],
+    ['products found', '/api/admin/products?search=81dc9bdb'],
+    ['users', '/api/admin/users'],
+    ['users found', '/api/admin/users?search=81dc9bdb'],
+    ['customers found', '/api/admin/customers?search=81dc9bdb'],
+    ['products for sale found', '/api/admin/quick-sale/products?search=81dc9bdb'],
+    ['the audit', '/api/admin/audit?subject=product&id=00000000-0000-4000-8000-000000000000'],
+  ])('%s', async (_, url) => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const before = await wholeReads();
+    for (let i = 0; i < OFTEN; i += 1) {
+      const { body, statusCode } = await app.fastify.inject({ url, headers });
+      expect(statusCode, body).toBe(200);
+    }
+    expect(await wholeReads()).toEqual(before);
+  });
+});
