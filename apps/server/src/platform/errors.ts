@@ -101,6 +101,7 @@ function httpFault(error: Error): FaultCode {
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'unsupportedMedia';
   if (status === 429) return 'tooManyRequests';
-  if (status === 404) return 'notFound';
+  // 403: an address that leads out of the served folder; whether there is something is nobody's business
+  if (status === 404 || status === 403) return 'notFound';
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidJson' : 'internal';
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, RawBuilder, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { TaskPriority, TaskStatus } from '@vendas/domain/task';
 import type { Executor } from '#platform/database.ts';
-import type { Tasks } from '#platform/schema.generated.ts';
+import type { DB, Tasks } from '#platform/schema.generated.ts';
 import { placeOf } from './products.ts';
 import { containsPattern } from './search-pattern.ts';
 
@@ -41,13 +41,33 @@ export interface BoardQuery {
   readonly depths: Readonly<Record<TaskStatus, number>>;
 }
 
-/** The first cards of each column in their order, each with the number of all that match in its column. */
+/**
+ * The first cards of each column in their order, each with the number of all that match in its column. Each column is
+ * read along its index and no further than it is shown, so a board of years costs little more than one of weeks.
+ */
 export function listBoard(db: Executor, query: BoardQuery) {
+  const depths = JSON.stringify(query.depths);
+  const columns = sql<BoardColumn>`jsonb_each_text(${depths}::jsonb)`;
   return db
-    .with('matching', (cte) => selectMatching(cte, query))
-    .selectFrom('matching')
-    .innerJoin('tasks', 'tasks.id', 'matching.id')
-    .select([...CARD_COLUMNS, 'matching.columnCount'])
+    .selectFrom(columns.as<'columns'>(sql`columns (status, depth)`))
+    .innerJoinLateral(
+      (eb) =>
+        selectMatching(eb, query).select(eb.fn.countAll<number>().as('columnCount')).as('all'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        selectMatching(eb, query)
+          .select('matching.id')
+          .orderBy('matching.position')
+          .orderBy('matching.createdAt')
+          .orderBy('matching.id')
+          .limit(sql<number>`columns.depth::int`)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('tasks', 'tasks.id', 'shown.id')
+    .select([...CARD_COLUMNS, 'all.columnCount'])
     .select([
       assigneeOf('tasks.assignedToUserId').as('assignee'),
       personOf('tasks.createdByUserId').as('creator'),
@@ -55,38 +75,39 @@ export function listBoard(db: Executor, query: BoardQuery) {
       countOf(sql`task_checklist_items`).as('checklistCount'),
       countOf(sql`task_checklist_items`, sql`and is_done`).as('checklistDoneCount'),
     ])
-    .where(
-      sql<boolean>`matching.place <= (${JSON.stringify(query.depths)}::jsonb ->> tasks.status)::int`,
-    )
-    .orderBy('matching.place')
+    .orderBy('tasks.position')
+    .orderBy('tasks.createdAt')
+    .orderBy('tasks.id')
     .execute();
 }
 
-function selectMatching(db: Pick<Executor, 'selectFrom'>, query: BoardQuery) {
-  const { search = '', assignees, priority, overdueOn } = query;
-  let matching = db
-    .selectFrom('tasks')
-    .select([
-      'id',
-      sql<number>`row_number() over (partition by status order by position, created_at, id)`.as(
-        'place',
-      ),
-      sql<number>`count(*) over (partition by status)`.as('columnCount'),
-    ]);
+interface BoardColumn {
+  readonly status: TaskStatus;
+  readonly depth: string;
+}
+
+/** The tasks of one of the `columns` that pass the filters. */
+function selectMatching(
+  eb: ExpressionBuilder<DB & { columns: BoardColumn }, 'columns'>,
+  { search = '', assignees, priority, overdueOn }: BoardQuery,
+) {
+  let matching = eb
+    .selectFrom('tasks as matching')
+    .whereRef('matching.status', '=', 'columns.status');
   if (search !== '') {
     matching = matching.where(
-      sql<boolean>`search_text like public.fold(${containsPattern(search)})`,
+      sql<boolean>`matching.search_text like public.fold(${containsPattern(search)})`,
     );
   }
   for (const id of assignees) {
-    matching = matching.where('assignedToUserId', 'is not distinct from', id);
+    matching = matching.where('matching.assignedToUserId', 'is not distinct from', id);
   }
-  if (priority !== undefined) matching = matching.where('priority', '=', priority);
+  if (priority !== undefined) matching = matching.where('matching.priority', '=', priority);
   if (overdueOn !== undefined) {
     // isTaskOverdue as SQL: a test holds the two equal
     matching = matching
-      .where('dueDate', '<', overdueOn)
-      .where('status', 'not in', ['DONE', 'CANCELLED']);
+      .where('matching.dueDate', '<', overdueOn)
+      .where('matching.status', 'not in', ['DONE', 'CANCELLED']);
   }
   return matching;
 }

@@ -136,7 +136,8 @@ describe('addresses', () => {
   it('stay out of the documentation of our own API', async () => {
     const response = await app.fastify.inject('/api/docs/json');
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('/api/setup');
-    expect(response.body).not.toContain('/auth/v1');
+    const paths = Object.keys(response.json().paths);
+    expect(paths).toContain('/api/setup');
+    expect(paths.filter((path) => path.startsWith('/auth'))).toEqual([]);
   });
 });
