@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// On two processors Vitest alone would take one; a test mostly waits for PostgreSQL, which has the other to itself.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 // The server project's global set-up starts one real PostgreSQL; each of its files clones a database.
 // Files of a worker share its modules (isolate: false): loading the whole server for each costs half of the time.
@@ -6,9 +10,21 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'] } },
       {
-        test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] },
+        test: {
+          name: 'domain',
+          isolate: false,
+          maxWorkers,
+          include: ['packages/domain/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          isolate: false,
+          maxWorkers,
+          include: ['packages/contract/src/**/*.test.ts'],
+        },
       },
       {
         test: {
@@ -16,6 +32,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           pool: 'forks',
           isolate: false,
+          maxWorkers,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
@@ -28,6 +45,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
+          maxWorkers,
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },

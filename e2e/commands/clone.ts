@@ -158,11 +158,11 @@ export function postmasterOf(dataDir: string): number | undefined {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Waits until the condition holds; fails after the seconds, which allow for a busy machine. */
-export async function waitFor(condition: () => boolean, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+/** Waits until the condition holds; fails after a minute, which allows for a busy machine, and says what it heard. */
+export async function waitFor(condition: () => boolean, heard = () => ''): Promise<void> {
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
     await sleep(20);
   }
 }

@@ -133,7 +133,10 @@ describe('after a crash', () => {
     await expectServing(run);
     const pid = postmasterOf(dataDir) ?? 0;
     process.kill(pid, 'SIGKILL');
-    await waitFor(() => run.output().includes('O PostgreSQL voltou.'));
+    await waitFor(
+      () => run.output().includes('O PostgreSQL voltou.'),
+      () => run.output(),
+    );
     await expectServing(run);
     expect(postmasterOf(dataDir)).not.toBe(pid);
   });

@@ -58,8 +58,7 @@ story(
   'a tick that does not reach the server is taken back, and why is said',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource/);
-    await withoutNews(page);
-    const { id, dialog, item } = await openChecklist(page, shop, ['Fotos', 'Planta']);
+    const { id, item } = await openChecklist(page, shop, ['Fotos', 'Planta']);
     const line = await holdLine(page, 'PATCH', TICKS);
     await item('Fotos').click();
     expect(await item('Fotos').isChecked()).toBe(true);
@@ -67,7 +66,15 @@ story(
     await expect(page.getByText(/^Erro ao atualizar tarefa: Não foi possível/)).toHaveCount(1);
     await expect(item('Fotos')).not.toBeChecked();
     expect(await doneItems(shop, id)).toEqual([]);
+  },
+);
 
+story(
+  'a tick of an item that is gone is refused once, and the item goes',
+  async ({ page, shop, expectConsoleError }) => {
+    expectConsoleError(/Failed to load resource.*404/);
+    await withoutNews(page);
+    const { id, dialog, item } = await openChecklist(page, shop, ['Fotos', 'Planta']);
     await shop.sql(`delete from task_checklist_items where task_id = $1 and body = 'Planta'`, [id]);
     await item('Planta').click();
     await expect(

@@ -198,11 +198,13 @@ story(
     await expectColumn(page, 'Concluída', [], mark);
     await expect(page).toHaveURL(/atrasadas=sim/);
     await page.getByText('Atrasadas', { exact: true }).click();
+    await expectColumn(page, 'A Fazer', ['Atrasada', 'Minha'], mark);
     await page.getByText('Minhas', { exact: true }).click();
     await expectColumn(page, 'A Fazer', ['Minha'], mark);
     await page.reload();
     await expectColumn(page, 'A Fazer', ['Minha'], mark);
     await page.getByText('Minhas', { exact: true }).click();
+    await expectColumn(page, 'A Fazer', ['Atrasada', 'Minha'], mark);
     await page.getByRole('combobox', { name: 'Responsável' }).click();
     await page.getByRole('option', { name: 'Não atribuído' }).click();
     await expectColumn(page, 'A Fazer', ['Atrasada'], mark);

@@ -28,7 +28,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   expect(new Set(codes).size).toBe(10);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar' }).click();
+  await page.getByRole('button', { name: 'Baixar', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
   await page.keyboard.press('Escape');

@@ -5,7 +5,8 @@ import { expect } from '#e2e/story.ts';
 
 /** Each screen with the call it can't do without. */
 const SCREENS = [
-  { path: '/oculos', call: /\/api\/products(\?|$)/ },
+  // without a search its first page comes along with the HTML
+  { path: '/oculos?busca=armacao', call: /\/api\/products(\?|$)/ },
   { path: '/orders', call: /\/api\/orders\/mine(\?|$)/ },
   { path: '/admin/products', call: /\/api\/admin\/products(\?|$)/ },
   { path: '/admin/orders', call: /\/api\/admin\/orders(\?|$)/ },

@@ -23,6 +23,7 @@ import { isPostmasterOf, recordedPostmaster, stopOrphan } from './embedded-proce
 
 const LOG_LIMIT_BYTES = 5_000_000;
 const READY_POLL_MS = 15;
+const END_MS = 1000;
 const STOP_STEPS = [
   { signal: 'SIGINT', seconds: 30 },
   { signal: 'SIGQUIT', seconds: 8 },
@@ -182,7 +183,9 @@ async function attempt(endpoint: Endpoint, database: string, sql = ''): Promise<
   } catch (error) {
     return error;
   } finally {
-    await client.end().catch(() => undefined);
+    // a connection that was lost half-way may never say that it has ended
+    const ended = client.end().catch(() => undefined);
+    await Promise.race([ended, sleep(END_MS, undefined, { ref: false })]);
   }
 }
 
