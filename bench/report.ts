@@ -68,7 +68,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 
 /** The machine in words that say how to read absolute numbers, and nothing about whose it is. */
 function machine(): string {
-  const gigabytes = 2 ** Math.round(Math.log2(totalmem() / 2 ** 30));
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
   const family = FAMILIES[platform()] ?? 'another system';
   const node = process.versions.node.split('.', 1)[0];
   return `Measured with ${availableParallelism()} cores (${arch()}) and about ${gigabytes} GB of memory, ${family}, Node ${node}.`;

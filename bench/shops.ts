@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase, UNHURRIED } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
@@ -50,7 +50,11 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
         // an address of a socket has no host, which a setting can't be without
         const made = await createDatabase(cluster.connectionString, name);
         const url = made.replace(/^\w+:\/\/([^@/]*@)?\//, 'postgres://$1localhost/');
-        const database = openDatabase({ connectionString: url, onIdleError: () => undefined });
+        const database = openDatabase({
+          connectionString: url,
+          onIdleError: () => undefined,
+          patience: UNHURRIED,
+        });
         stops.push(() => database.close());
         await migrate(database.kysely);
         await migrateJobs(database, createLog('silent'));

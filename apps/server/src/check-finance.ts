@@ -1,6 +1,6 @@
 import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, UNHURRIED } from '#platform/database.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { MigrationError } from '#platform/migration-error.ts';
@@ -16,6 +16,7 @@ async function main(isRepair: boolean): Promise<number> {
   const database = openDatabase({
     connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
     onIdleError: (error) => console.error(error.message),
+    patience: UNHURRIED,
   });
   try {
     await migrate(database.kysely);

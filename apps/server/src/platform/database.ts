@@ -35,6 +35,14 @@ export interface Patience {
 
 const PATIENCE: Patience = { connectMs: 5_000, statementMs: 15_000, silenceMs: 20_000 };
 
+/** Of a program that somebody watches and may end: going through years of orders takes longer than any request may. */
+export const UNHURRIED: Patience = {
+  connectMs: 5_000,
+  // none
+  statementMs: 0,
+  silenceMs: 24 * 3_600_000,
+};
+
 // bigint columns are cents within ±10^12, exact as numbers; dates stay text, so that no time zone moves them.
 const INT8 = 20;
 const DATE = 1082;
