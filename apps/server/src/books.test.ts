@@ -180,6 +180,6 @@ test(`the books stay sound through ${OPERATIONS} operations of ${WORKERS} people
     `select count(*) filter (where after ->> 'isRestocked' = 'true')::int as back,
             count(*) filter (where before ->> 'isRestocked' = 'true')::int as again from audit_log`,
   );
-  expect(rows[0].back).toBeGreaterThan(10);
-  expect(rows[0].again).toBeGreaterThan(0);
+  expect(rows[0].back).toBeGreaterThan(20);
+  expect(rows[0].again).toBeGreaterThan(3);
 }, 240_000);

@@ -22,8 +22,7 @@ export function useMarkedOption(store: Store, listId: string, lines: readonly un
       option.setAttribute('aria-selected', String(option.hasAttribute('data-selected')));
     }
     setId(list?.querySelector('[data-selected]')?.id);
-    // the lines are what makes the list look different
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the lines are what makes the list look different
   }, [selected, opened, store, listId, ...lines]);
 
   return id;

@@ -83,8 +83,7 @@ export function Lookup(props: LookupProps) {
       />
       <div id={listId} role="listbox" aria-label={label} className={classes.list}>
         {options.map((option) => (
-          // The keyboard stays in the box above, which speaks for the marked option.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option
           <div
             key={option.id}
             id={`${listId}-${option.id}`}

@@ -35,8 +35,7 @@ export function StatusHistory({
       )}
       {data?.items.length === 0 && <Text c="dimmed">Nenhum histórico de status encontrado.</Text>}
       {data !== undefined && data.items.length > 0 && (
-        // It scrolls, so the keyboard must be able to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <ol className={classes.list} aria-labelledby={titleId} tabIndex={0}>
           {data.items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
