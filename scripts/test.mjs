@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { environment, Failure, root } from './prepare-run.mjs';
 import { addCounts, countPlaywright, countVitest, countLine } from './test-counts.mjs';
+import { playwrightProblems, problemLines, vitestProblems } from './test-problems.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'vendas-reports-'));
 const args = process.argv.slice(2);
@@ -29,20 +30,26 @@ async function main() {
     chromium,
     report: vitestReport,
     count: countVitest,
+    problems: vitestProblems,
   });
   const playwrightReport = join(reports, 'playwright.json');
   const playwright = await runRunner({
     name: 'Playwright',
     script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json'],
+    args: ['test', `--reporter=${process.env.CI === undefined ? 'list' : 'dot'},json`],
     allowNone: '--pass-with-no-tests',
     chromium,
     report: playwrightReport,
     count: countPlaywright,
+    problems: playwrightProblems,
   });
   const total = addCounts(vitest.counts, playwright.counts);
   const problems = [...vitest.problems, ...playwright.problems];
   if (total.passed + total.failed === 0) problems.push('Nenhum teste foi executado.');
+  const flaky = [...vitest.flaky, ...playwright.flaky];
+  for (const line of problemLines('Só passaram na segunda tentativa', flaky)) console.log(line);
+  const failed = [...vitest.failed, ...playwright.failed];
+  for (const line of problemLines('Falharam', failed)) console.log(line);
   for (const problem of problems) console.error(problem);
   console.log(countLine(total));
   return total.failed > 0 || problems.length > 0 ? 1 : 0;
@@ -60,14 +67,15 @@ async function runRunner(runner) {
   const problems = [];
   if (!existsSync(runner.report)) {
     problems.push(`${runner.name} terminou sem relatório (código ${code}).`);
-    return { counts: { passed: 0, failed: 0, skipped: 0 }, problems };
+    return { counts: { passed: 0, failed: 0, skipped: 0 }, problems, failed: [], flaky: [] };
   }
-  const counts = runner.count(JSON.parse(readFileSync(runner.report, 'utf8')));
+  const report = JSON.parse(readFileSync(runner.report, 'utf8'));
+  const counts = runner.count(report);
   if (code !== 0 && counts.failed === 0) problems.push(`${runner.name} falhou (código ${code}).`);
   if (!isFiltered && counts.passed + counts.failed === 0) {
     problems.push(`${runner.name} não executou nenhum teste.`);
   }
-  return { counts, problems };
+  return { counts, problems, ...runner.problems(report) };
 }
 
 function run(command, extra) {

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -135,7 +135,7 @@ describe('after a crash', () => {
     process.kill(pid, 'SIGKILL');
     await waitFor(
       () => run.output().includes('O PostgreSQL voltou.'),
-      () => run.output(),
+      () => `${run.output()}\n${readFileSync(join(dataDir, 'postgres.log'), 'utf8')}`,
     );
     await expectServing(run);
     expect(postmasterOf(dataDir)).not.toBe(pid);

@@ -22,7 +22,8 @@ import { EmbeddedPostgresProblem, errorCode } from './embedded-problem.ts';
 import { isPostmasterOf, recordedPostmaster, stopOrphan } from './embedded-process.ts';
 
 const LOG_LIMIT_BYTES = 5_000_000;
-const READY_POLL_MS = 15;
+// Each question costs PostgreSQL a process and, while it recovers, a line of its log.
+const READY_POLL_MS = { first: 15, growth: 1.1, most: 250 };
 const END_MS = 1000;
 const STOP_STEPS = [
   { signal: 'SIGINT', seconds: 30 },
@@ -68,9 +69,10 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   signal.addEventListener('abort', giveUp);
   const reminder = setInterval(() => plan.log('Aguardando o PostgreSQL se recuperar…'), 10_000);
   try {
-    while (isRunning(server.process)) {
+    for (let pause = READY_POLL_MS.first; isRunning(server.process);) {
       if (await answers(plan.endpoint)) return server;
-      await sleep(READY_POLL_MS);
+      await sleep(pause);
+      pause = Math.min(pause * READY_POLL_MS.growth, READY_POLL_MS.most);
     }
   } finally {
     clearInterval(reminder);
