@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe.ts';
 import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { holdLine } from '#e2e/held-line.ts';
 import { aProduct, expect, signUp, story } from '#e2e/story.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
@@ -159,6 +160,21 @@ adminStory('going back closes a dialog and stays on the page', async ({ page, sh
   // the filter left no step of its own
   await page.goBack();
   await expect(page).toHaveURL('/admin/users');
+});
+
+adminStory('a page that arrives late leaves the keys to the palette', async ({ page }) => {
+  await openAsAdmin(page, '/admin/users');
+  const line = await holdLine(page, 'GET', /\/assets\/admin-orders-/);
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pedidos' })
+    .click();
+  await openPalette(page);
+  await line.release();
+  await expect(page).toHaveTitle(/^Gerenciar Pedidos/);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/Pedidos/);
+  await page.keyboard.type('perí');
+  await expect(box(page)).toHaveValue('perí');
 });
 
 story('going back closes the menu of a telephone', async ({ page }) => {

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session.tsx';
 import { Loading } from '#ui/loading.tsx';
 import classes from './frame.module.css';
 import { Panels } from './panels.tsx';
-import { openPanel } from './open-panel.ts';
+import { calledUp, openPanel } from './open-panel.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
@@ -72,7 +72,9 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
     const focused = document.activeElement;
     // A page may have put the focus where its work begins.
     const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
-    if (previous.current !== undefined && previous.current !== path && !isPlaced) {
+    // What was called up while the page was on its way has the keys: its letters must not go to the page beneath.
+    const isCovered = calledUp() !== undefined;
+    if (previous.current !== undefined && previous.current !== path && !isPlaced && !isCovered) {
       main.current?.focus({ preventScroll: true });
     }
     previous.current = path;

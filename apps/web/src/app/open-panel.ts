@@ -13,8 +13,11 @@ export function openPanel(panel: Panel | undefined): void {
 }
 
 /** The panel that is called up now. */
+export const calledUp = (): Panel | undefined => open;
+
+/** The panel that is called up now, followed. */
 export function useOpenPanel(): Panel | undefined {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(subscribe, calledUp);
 }
 
 function subscribe(listener: () => void): () => void {
