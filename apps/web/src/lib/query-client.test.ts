@@ -8,15 +8,15 @@ afterEach(() => void vi.useRealTimers());
 const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
 
 /** Asks for something that always fails so, and tells when it was asked: milliseconds since the beginning. */
-async function askInVain(error: Error): Promise<number[]> {
+async function askInVain(thrown: Error): Promise<number[]> {
   const begun = Date.now();
   const times: number[] = [];
   const queryFn = async () => {
     times.push(Date.now() - begun);
-    throw error;
+    throw thrown;
   };
   const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
-  await Promise.all([expect(answer).rejects.toBe(error), vi.advanceTimersByTimeAsync(5000)]);
+  await Promise.all([expect(answer).rejects.toBe(thrown), vi.advanceTimersByTimeAsync(5000)]);
   return times;
 }
 
