@@ -22,6 +22,9 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let expected: RegExp | undefined;
 
