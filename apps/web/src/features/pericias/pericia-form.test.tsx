@@ -8,7 +8,7 @@ import {
 } from '@vendas/contract/pericias';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
-import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, ID, NUMBER } from './pericias-test-kit.ts';
 
@@ -209,6 +209,17 @@ describe('editing a case', () => {
     await press(opened, 'Salvar Alterações');
     await press(opened, 'Carregar a versão atual');
     await waitFor(() => expect(field(/^Local/).value).toBe('Santos/SP'));
+    expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+  });
+
+  test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
+    const opened = await openEdit();
+    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }));
+    server.on(getPericia, fault('internal'));
+    await press(opened, 'Salvar Alterações');
+    await server.received(getPericia, 2);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toMatch(/^Erro ao atualizar perícia: /);
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
   });
 
