@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearch, searchText, stringifySearch, textOf, textsOf } from './search.ts';
 
 test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
   'a search for %s survives the address as text',
@@ -8,7 +9,35 @@ test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
   },
 );
 
+test('any texts survive the address', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  fc.assert(
+    fc.property(text, text, (busca, redirect) => {
+      expect(parseSearch(stringifySearch({ busca, redirect }))).toEqual({ busca, redirect });
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('parameters without a value leave no trace', () => {
   expect(stringifySearch({ busca: undefined, redirect: '' })).toBe('');
   expect(stringifySearch({ busca: '123' })).toBe('?busca=123');
+});
+
+test('what is no text does not reach the address', () => {
+  expect(stringifySearch({ a: 1, b: true, c: null, d: ['x'], e: {}, f: 'x' })).toBe('?f=x');
+});
+
+test.each([
+  ['text', 'text'],
+  ['', ''],
+  [7, undefined],
+  [true, undefined],
+  [null, undefined],
+  [undefined, undefined],
+  [['a'], undefined],
+])('of the parameter %j the page is told %j', (value, text) => {
+  expect(textOf(value)).toBe(text);
+  expect(searchText({ busca: value, other: 'x' })).toEqual({ busca: text });
+  expect(textsOf({ busca: value, other: 'x' }, ['busca'])).toEqual({ busca: text });
 });

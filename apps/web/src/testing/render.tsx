@@ -5,6 +5,6 @@ import type { ReactNode } from 'react';
 
 /** Draws a piece of the screen and gives a person to use it. */
 export function show(screen: ReactNode) {
-  const person = userEvent.setup();
+  const person = userEvent.setup({ delay: null });
   return { person, ...render(<MantineProvider env="test">{screen}</MantineProvider>) };
 }

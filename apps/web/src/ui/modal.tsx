@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './modal.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
@@ -28,10 +28,14 @@ export function Modal({
   closesOnBack = true,
   children,
 }: ModalProps) {
+  // The library returns the focus only from a dialog that it saw opening; one that comes open is opened once it is there.
+  const [isThere, setIsThere] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is the purpose here
+  useEffect(() => setIsThere(true), []);
   useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
-      opened={isOpen}
+      opened={isOpen && isThere}
       onClose={onClose}
       size={size}
       centered

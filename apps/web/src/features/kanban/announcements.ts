@@ -18,25 +18,32 @@ export function sayTaken(board: Board, { draggableId, source }: DragStart): stri
 }
 
 /** What is said while a card is carried. */
-export function sayCarried(board: Board, { destination }: DragUpdate): string {
-  return destination ? placeSentence(board, destination) : 'Fora das colunas: soltar aqui cancela.';
+export function sayCarried(board: Board, { destination, source }: DragUpdate): string {
+  return destination
+    ? placeSentence(board, destination, source)
+    : 'Fora das colunas: soltar aqui cancela.';
 }
 
 /** What is said when a card was let go. */
-export function sayDropped(board: Board, { draggableId, destination, reason }: DropResult): string {
+export function sayDropped(board: Board, result: DropResult): string {
+  const { draggableId, destination, source, reason } = result;
   const title = titleOf(board, draggableId);
   if (reason === 'CANCEL' || !destination) return `Cancelado: ${title} voltou ao seu lugar.`;
-  return `${title} solto. ${placeSentence(board, destination)}`;
+  return `${title} solto. ${placeSentence(board, destination, source)}`;
 }
 
-function placeSentence(
-  board: Board,
-  { droppableId, index }: { droppableId: string; index: number },
-) {
+interface Place {
+  readonly droppableId: string;
+  readonly index: number;
+}
+
+/** Where a card is, among all of its column; one that comes from another column counts there already. */
+function placeSentence(board: Board, { droppableId, index }: Place, source?: Place): string {
   const status = statusOf(droppableId);
   const label = status === undefined ? droppableId : TASK_STATUSES[status].label;
-  const count = board.columns.find((column) => column.status === status)?.tasks.length ?? 0;
-  return `Coluna ${label}, posição ${index + 1} de ${Math.max(count, index + 1)}.`;
+  const count = board.columns.find((column) => column.status === status)?.count ?? 0;
+  const isGuest = source !== undefined && source.droppableId !== droppableId;
+  return `Coluna ${label}, posição ${index + 1} de ${isGuest ? count + 1 : count}.`;
 }
 
 function titleOf(board: Board, id: string): string {

@@ -23,9 +23,12 @@ interface TaskCardProps {
 /** A task on the board: dragged, or opened by a click or Enter. */
 export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const { task, index, day, onOpen, onMove } = props;
-  function open(event: MouseEvent | KeyboardEvent): void {
+  function open(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): void {
     // the click that ends a drag opens nothing
-    if (!event.defaultPrevented) onOpen(task.id);
+    if (event.defaultPrevented) return;
+    // what watches for drags keeps a press from doing so, and the dialog could not return the focus
+    event.currentTarget.focus({ preventScroll: true });
+    onOpen(task.id);
   }
   const isOverdue = isTaskOverdue(task, day);
   return (

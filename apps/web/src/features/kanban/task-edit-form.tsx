@@ -32,7 +32,10 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     onError: async (error) => {
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
       const isConflict = error instanceof ApiFailure && error.code === 'taskChangedMeanwhile';
-      if (isConflict) setTheirs(await call(getTask, { params: { id: base.id } }));
+      // When it can't be looked at, nothing is added: that it changed has been told.
+      if (isConflict) {
+        await call(getTask, { params: { id: base.id } }).then(setTheirs, () => undefined);
+      }
     },
   });
 

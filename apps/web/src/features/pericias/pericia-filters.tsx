@@ -2,7 +2,7 @@ import { Group, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
-import { useSearchText } from '#lib/use-search-text.ts';
+import { MAX_SEARCH_LENGTH, useSearchText } from '#lib/use-search-text.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import type { PericiaListFilters } from './pericias.queries.ts';
 
@@ -12,7 +12,7 @@ const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 /** What the list is limited to, as the address says it. */
 export function useFilters(): PericiaListFilters & { readonly hasFilters: boolean } {
   const { busca = '', etapa, acesso = '' } = useSearch({ strict: false });
-  const search = busca.trim();
+  const search = busca.trim().slice(0, MAX_SEARCH_LENGTH);
   const status = STATUSES.find((key) => key === etapa);
   const accessGranted = Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined;
   const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;

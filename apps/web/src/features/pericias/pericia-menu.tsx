@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
+import { useRef } from 'react';
 import classes from './pericias.module.css';
 
 interface PericiaMenuProps {
@@ -22,10 +23,19 @@ interface PericiaMenuProps {
 /** What else can be done with a case of the list. */
 export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: PericiaMenuProps) {
   const { id, processNumber, accessGranted } = pericia;
+  const target = useRef<HTMLButtonElement>(null);
+
+  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  function open(dialog: () => void): void {
+    target.current?.focus();
+    dialog();
+  }
+
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
+          ref={target}
           variant="subtle"
           color="gray"
           size="lg"
@@ -41,7 +51,10 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
         >
           Editar
         </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+        <Menu.Item
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => open(onHistory)}
+        >
           Histórico
         </Menu.Item>
         <Menu.Item
@@ -60,7 +73,7 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
         <Menu.Item
           className={classes.danger ?? ''}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onDelete}
+          onClick={() => open(onDelete)}
         >
           Excluir
         </Menu.Item>

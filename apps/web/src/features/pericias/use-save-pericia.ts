@@ -61,7 +61,8 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
     onError: async (error, { setErrors }) => {
       showProblem('Erro ao atualizar perícia', error, setErrors);
       const isConflict = error instanceof ApiFailure && error.code === 'periciaChangedMeanwhile';
-      if (isConflict) onChanged(await call(getPericia, { params: { id } }));
+      // When it can't be looked at, nothing is added: that it changed has been told.
+      if (isConflict) await call(getPericia, { params: { id } }).then(onChanged, () => undefined);
     },
   });
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+
+it('is on until it is turned off, on this device alone, and leaves nothing behind when turned on again', () => {
+  expect(areSingleKeysOn()).toBe(true);
+  setSingleKeys(false);
+  expect(areSingleKeysOn()).toBe(false);
+  setSingleKeys(true);
+  expect(areSingleKeysOn()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});

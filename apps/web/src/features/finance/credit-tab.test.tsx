@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listPayments } from '@vendas/contract/payments';
+import {
+  type CreditSale,
+  downloadFinance,
+  listCreditSales,
+  readReceivableAges,
+} from '@vendas/contract/finance';
+import { describe, expect, test } from 'vitest';
+import { fault, page } from '#testing/fake-server.ts';
+import { expectToasts } from '#testing/open-page.tsx';
+import { aCreditSale, factsOf, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
+
+const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
+const lastAsked = (server: ReturnType<typeof financeServer>) =>
+  server.sent(listCreditSales).at(-1)?.query;
+
+async function openCredit(sales: CreditSale[], query = '') {
+  const server = financeServer();
+  server.on(listCreditSales, page(sales));
+  const opened = await openFinance(server, `?aba=vendas-a-prazo${query}`);
+  await screen.findByText('Pedidos com saldo a receber');
+  return { server, ...opened };
+}
+
+const table = () => screen.findByLabelText('Vendas a prazo', { selector: '[role="table"]' });
+const row = () => document.querySelectorAll('[role="row"]')[1];
+
+describe('the list', () => {
+  test('tells order, customer, dates, amounts and what is due, in a box of 600 pixels', async () => {
+    await openCredit([aCreditSale()]);
+    await table();
+    const heads = [...document.querySelectorAll('[role="columnheader"]')];
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Pedido',
+      'Cliente',
+      'Data',
+      'Vencimento',
+      'Total',
+      'Pago',
+      'Saldo',
+      'Status',
+      'Ações',
+    ]);
+    expect(rowsOf('Vendas a prazo')).toEqual([
+      [
+        '#f1000000',
+        'Bia Souza',
+        '20/11/2026',
+        '28/11/2026',
+        'R$ 200,00',
+        'R$ 100,00',
+        'R$ 100,00',
+        'Parcialmente Pago',
+        'Histórico',
+      ],
+    ]);
+    expect(screen.getByText('#f1000000').getAttribute('href')).toBe(
+      `/admin/orders/${aCreditSale().id}`,
+    );
+    const box = screen.getByLabelText('Vendas a prazo', { selector: '[role="region"]' });
+    expect([box.style.maxHeight, box.tabIndex]).toEqual(['600px', 0]);
+  });
+
+  // the page is opened on 21/11/2026
+  test.each([
+    ['yesterday', { dueDate: '2026-11-20' }, true, '20/11/2026vencido'],
+    ['today', { dueDate: '2026-11-21' }, false, '21/11/2026'],
+    ['tomorrow', { dueDate: '2026-11-22' }, false, '22/11/2026'],
+    ['never', { dueDate: null }, false, '—'],
+  ])('a sale due %s is tinted when it is late', async (_, changes, isLate, due) => {
+    await openCredit([aCreditSale(changes)]);
+    await table();
+    expect(rowsOf('Vendas a prazo')[0]?.[3]).toBe(due);
+    expect(row()?.hasAttribute('data-alarming')).toBe(isLate);
+    expect(screen.queryAllByText('Lembrar')).toHaveLength(isLate ? 1 : 0);
+  });
+
+  test('nobody can be reminded who left no telephone', async () => {
+    const customer = { firstName: null, lastName: null, phone: null };
+    await openCredit([aCreditSale({ dueDate: '2026-11-20', customer, amountPaidCents: 0 })]);
+    await table();
+    expect(screen.queryByText('Lembrar')).toBeNull();
+    expect(rowsOf('Vendas a prazo')[0]?.slice(1, 2)).toEqual(['Sem nome']);
+  });
+
+  test('a reminder opens elsewhere and hands nothing on', async () => {
+    await openCredit([aCreditSale({ dueDate: '2026-11-20' })]);
+    const link = await screen.findByLabelText('Lembrar Bia Souza pelo WhatsApp, em outra aba');
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('says that nothing was found, or once why it is not there', async () => {
+    const { server, person, queryClient } = await openCredit([]);
+    expect(await screen.findByText(NONE_FOUND)).toBeTruthy();
+    const down = fault('internal');
+    server.on(listCreditSales, down, down, down, page([aCreditSale()]));
+    await queryClient
+      .resetQueries({ queryKey: ['finance', 'credit-sales'] })
+      .catch(() => undefined);
+    expect(await screen.findAllByText(/^Erro ao carregar vendas a prazo: /)).toHaveLength(1);
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await table()).toBeTruthy();
+  });
+});
+
+describe('the filters', () => {
+  test('narrow by text, status and days, in the address and at the server', async () => {
+    const { server, person, address } = await openCredit([]);
+    const clear = () => screen.getByText<HTMLElement>('Limpar Datas').closest('button');
+    expect(clear()?.disabled).toBe(true);
+    await person.selectOptions(
+      screen.getByLabelText('Filtrar por status de pagamento'),
+      'Pendente',
+    );
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '01/11/2026' } });
+    await waitFor(() => expect(address()).toContain('de=2026-11-01'));
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '20/11/2026' } });
+    await waitFor(() => expect(address()).toContain('ate=2026-11-20'));
+    fireEvent.change(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), {
+      target: { value: 'bia' },
+    });
+    const dates = { fromDate: '2026-11-01', toDate: '2026-11-20' };
+    const narrowed = { search: 'bia', paymentStatus: 'pending' };
+    await waitFor(() => expect(lastAsked(server)).toEqual({ ...narrowed, ...dates }));
+    expect(clear()?.disabled).toBe(false);
+    fireEvent.click(screen.getByText('Limpar Datas'));
+    await waitFor(() => expect(lastAsked(server)).toEqual(narrowed));
+    expect(clear()?.disabled).toBe(true);
+  });
+
+  test('offer only what can owe something, and narrow the file too', async () => {
+    const { server } = await openCredit([], '&pagamento=partially_paid&busca=bia');
+    const select = screen.getByLabelText<HTMLSelectElement>('Filtrar por status de pagamento');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Todos os status',
+      'Pendente',
+      'Parcialmente Pago',
+    ]);
+    server.on(downloadFinance, fault('forbidden'));
+    fireEvent.click(screen.getByLabelText('Baixar CSV: vendas a prazo'));
+    const { query } = await server.received(downloadFinance);
+    expect(query).toEqual({
+      file: 'vendas-a-prazo',
+      search: 'bia',
+      paymentStatus: 'partially_paid',
+    });
+    await expectToasts(
+      'Erro ao baixar o arquivo: Você não tem permissão para acessar esta página.',
+    );
+  });
+});
+
+describe('what is owed by age', () => {
+  test('is told with its total', async () => {
+    await openCredit([]);
+    await screen.findByText('A receber por idade', { selector: 'caption' });
+    expect(factsOf('A receber por idade')).toEqual([
+      ['Idade', 'Pedidos', 'A receber'],
+      ['A vencer', '2', 'R$ 1.000,00'],
+      ['1 a 30 dias', '1', 'R$ 234,56'],
+      ['Sem vencimento', '0', 'R$ 0,00'],
+      ['Total', '3', 'R$ 1.234,56'],
+    ]);
+  });
+
+  test('is left out while nothing is owed, and says once why it is not there', async () => {
+    const { server, queryClient } = await openCredit([]);
+    server.on(readReceivableAges, { ages: [] });
+    await queryClient.invalidateQueries({ queryKey: ['finance', 'receivable-ages'] });
+    await waitFor(() => expect(screen.queryByText('1 a 30 dias')).toBeNull());
+    server.on(readReceivableAges, fault('forbidden'));
+    await queryClient.invalidateQueries({ queryKey: ['finance', 'receivable-ages'] });
+    expect(await screen.findAllByText(/^Erro ao carregar contas a receber: /)).toHaveLength(1);
+  });
+});
+
+describe('the history of payments', () => {
+  const open = async (server: ReturnType<typeof financeServer>) => {
+    const opened = await openFinance(server, '?aba=vendas-a-prazo');
+    await opened.person.click(await screen.findByLabelText('Histórico do pedido f1000000'));
+    await screen.findByText('Histórico de Pagamentos');
+    return opened;
+  };
+
+  test('tells each payment, and returns the focus when it is left', async () => {
+    const server = financeServer();
+    const { id, createdAt } = aCreditSale();
+    const payment = { id, createdAt, amountCents: 10_000, paymentDate: '2026-11-19', notes: 'Pix' };
+    server.on(listPayments, { items: [payment] });
+    const { person } = await open(server);
+    const entry = await screen.findByText('Pix');
+    expect(entry.closest('li')?.textContent).toBe('19/11/2026PixR$ 100,00');
+    expect(server.sent(listPayments)[0]?.params).toEqual({ id });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'Histórico do pedido f1000000',
+      ),
+    );
+  });
+
+  test('says that there is none, or once why it is not there', async () => {
+    const server = financeServer();
+    server.on(listPayments, fault('forbidden'), { items: [] });
+    const { person } = await open(server);
+    const problem = /^Erro ao carregar histórico de pagamentos: Você não tem permissão/;
+    expect(await screen.findAllByText(problem)).toHaveLength(1);
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { creditFiltersOf, periodOf, TABS, tabOf, VIEWS, viewOf } from './finance-address.ts';
+
+it('has the three specified tabs, the summary first', () => {
+  expect(Object.values(TABS)).toEqual(['Resumo Vendas', 'Vendas a Prazo', 'Perícias']);
+});
+
+it.each([
+  [undefined, 'resumo'],
+  [null, 'resumo'],
+  ['', 'resumo'],
+  ['resumo', 'resumo'],
+  ['vendas-a-prazo', 'vendas-a-prazo'],
+  ['pericias', 'pericias'],
+  ['Perícias', 'resumo'],
+  ['toString', 'resumo'],
+])('the tab %j of the address is %s', (name, tab) => {
+  expect(tabOf(name)).toBe(tab);
+});
+
+it('counts by the month of the order unless asked otherwise', () => {
+  expect(Object.keys(VIEWS).map(viewOf)).toEqual(['pedido', 'caixa']);
+  expect([viewOf(undefined), viewOf('toString')]).toEqual(['pedido', 'pedido']);
+});
+
+it.each([
+  [{}, undefined, undefined],
+  [{ inicio: '2026-01', fim: '2026-12' }, '2026-01', '2026-12'],
+  [{ inicio: '2026-13', fim: '2026-00' }, undefined, undefined],
+  [{ inicio: '2026-1', fim: 'ontem' }, undefined, undefined],
+  [{ inicio: '2026-01-01', fim: '' }, undefined, undefined],
+  [{ fim: '2026-02' }, undefined, '2026-02'],
+])('the period of %o is %j to %j', (address, fromMonth, toMonth) => {
+  expect(periodOf(address)).toEqual({ fromMonth, toMonth });
+});
+
+it.each([
+  [{}, { paymentStatus: undefined, fromDate: undefined, toDate: undefined }],
+  [
+    { pagamento: 'pending', de: '2026-01-31', ate: '2024-02-29' },
+    { paymentStatus: 'pending', fromDate: '2026-01-31', toDate: '2024-02-29' },
+  ],
+  [
+    { pagamento: 'partially_paid', de: '31/01/2026', ate: '2023-02-29' },
+    { paymentStatus: 'partially_paid', fromDate: undefined, toDate: undefined },
+  ],
+  // what is paid or cancelled owes nothing
+  [{ pagamento: 'paid' }, { paymentStatus: undefined, fromDate: undefined, toDate: undefined }],
+])('the credit sales of %o are filtered by %o', (address, filters) => {
+  expect(creditFiltersOf(address, 'ana')).toEqual({ search: 'ana', ...filters });
+});

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import {
+  type CreditSale,
+  type FinanceSummary,
+  listCreditSales,
+  listPericiaTransactions,
+  listTransactions,
+  readFinanceSummary,
+  readPericiaFinance,
+  readReceivableAges,
+} from '@vendas/contract/finance';
+import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+
+const ID = 'f1000000-0000-4000-8000-00000000000';
+
+/** Two months of sales; a cost above the revenue in the first. */
+export const SUMMARY: FinanceSummary = {
+  totalRevenueCents: 150_000,
+  totalCostOfGoodsSoldCents: 170_050,
+  totalAccountsReceivableCents: 123_456,
+  monthlyData: [
+    { month: '2026-10', revenueCents: 50_000, cogsCents: 100_050, receivableCents: 0 },
+    { month: '2026-11', revenueCents: 100_000, cogsCents: 70_000, receivableCents: 123_456 },
+  ],
+  monthlyCash: [{ month: '2026-11', cashCents: 160_000, cancelledCents: 10_000 }],
+};
+
+export const TRANSACTIONS = [
+  ['payment', '2026-11-20', 'Pedido #f1000000', 5000, false],
+  ['cost', '2026-11-19', 'Óculos Aviador × 2', 7000, false],
+  ['sale', '2026-11-19', 'Pedido #f1000000', 19_990, false],
+  ['payment', '2026-10-02', 'Pedido #f1000001', 10_000, true],
+] as const;
+
+/** A sale of which something is owed: half of it, due in a week. */
+export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
+  return {
+    id: `${ID}1`,
+    createdAt: '2026-11-21T02:30:00.000Z',
+    totalCents: 20_000,
+    amountPaidCents: 10_000,
+    status: 'partially_paid',
+    dueDate: '2026-11-28',
+    customer: { firstName: 'Bia', lastName: 'Souza', phone: '5511987654321' },
+    ...changes,
+  };
+}
+
+/** A server with something in each of the three tabs. */
+export function financeServer(): FakeServer {
+  const server = fakeServer();
+  server.on(readFinanceSummary, SUMMARY);
+  server.on(
+    listTransactions,
+    page(
+      TRANSACTIONS.map(([type, date, description, valueCents, isCancelled], index) => ({
+        id: `${ID}${index}`,
+        type,
+        date,
+        description,
+        valueCents,
+        orderId: `${ID}9`,
+        productId: null,
+        isCancelled,
+      })),
+    ),
+  );
+  server.on(listCreditSales, page([aCreditSale()]));
+  server.on(readReceivableAges, {
+    ages: [
+      { age: 'not_due', orders: 2, receivableCents: 100_000 },
+      { age: 'days_1_30', orders: 1, receivableCents: 23_456 },
+      { age: 'no_due_date', orders: 0, receivableCents: 0 },
+    ],
+  });
+  server.on(readPericiaFinance, {
+    totalReceivedCents: 300_000,
+    totalToReceiveCents: 450_000,
+    monthly: [{ month: '2026-03', receivedCents: 300_000, toReceiveCents: 450_000 }],
+  });
+  server.on(
+    listPericiaTransactions,
+    page([
+      {
+        id: `${ID}1`,
+        type: 'received',
+        createdAt: '2026-03-02T01:00:00.000Z',
+        processNumber: '0000625-53.2023',
+        valueCents: 300_000,
+      },
+      {
+        id: `${ID}1`,
+        type: 'to_receive',
+        createdAt: '2026-03-02T01:00:00.000Z',
+        processNumber: '0000625-53.2023',
+        valueCents: 450_000,
+      },
+    ]),
+  );
+  return server;
+}
+
+/** The page 'Controle Financeiro', for administrators. */
+export async function openFinance(server: FakeServer, query = '') {
+  const opened = await openPage(`/admin/financials${query}`, { server, as: ADMIN });
+  await screen.findByText('Controle Financeiro');
+  return opened;
+}
+
+/** Label and amount of each card. */
+export function figures(): string[][] {
+  return [...document.querySelectorAll('li:has(> strong)')].map((card) => [
+    card.querySelector('span')?.textContent ?? '',
+    card.querySelector('strong')?.textContent ?? '',
+  ]);
+}
+
+/** The cells of the small table of this caption, head first. */
+export function factsOf(caption: string): string[][] {
+  const table = screen.getByText(caption, { selector: 'caption' }).closest('table');
+  return [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
+}
+
+/** The cells of each row of a list, without the labels that stand beside them on narrow screens. */
+export function rowsOf(label: string): string[][] {
+  const rows = screen.getByLabelText(label, { selector: '[role="table"]' });
+  return [...rows.querySelectorAll('[role="row"]')]
+    .map((row) => [...row.querySelectorAll('[role="cell"]')])
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.map((cell) => cell.lastElementChild?.textContent ?? ''));
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react';
+import {
+  downloadFinance,
+  listPericiaTransactions,
+  readPericiaFinance,
+} from '@vendas/contract/finance';
+import { expect, test } from 'vitest';
+import { fault, page } from '#testing/fake-server.ts';
+import { factsOf, figures, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
+
+const PROBLEM = /^Erro ao carregar dados financeiros das perícias: /;
+const open = (server = financeServer()) => openFinance(server, '?aba=pericias');
+
+test('has three figures; the balance is received minus to be received', async () => {
+  await open();
+  await screen.findByText('Total Recebido');
+  expect(figures()).toEqual([
+    ['Total Recebido', 'R$ 3.000,00'],
+    ['Total a Receber', 'R$ 4.500,00'],
+    ['Saldo', '-R$ 1.500,00'],
+  ]);
+});
+
+test('tells each month of creation and each amount', async () => {
+  await open();
+  await screen.findByText('Perícias por mês');
+  expect(factsOf('Perícias por mês de criação')).toEqual([
+    ['Mês', 'Recebido', 'A receber', 'Saldo'],
+    ['março de 2026', 'R$ 3.000,00', 'R$ 4.500,00', '-R$ 1.500,00'],
+  ]);
+  await screen.findByLabelText('Transações das perícias', { selector: '[role="table"]' });
+  expect(rowsOf('Transações das perícias')).toEqual([
+    ['01/03/2026', 'Recebido', '0000625-53.2023', 'R$ 3.000,00'],
+    ['01/03/2026', 'A Receber', '0000625-53.2023', 'R$ 4.500,00'],
+  ]);
+  const box = screen.getByLabelText('Transações das perícias', { selector: '[role="region"]' });
+  expect(box.style.maxHeight).toBe('500px');
+});
+
+test('says that there is nothing', async () => {
+  const server = financeServer();
+  const none = { totalReceivedCents: 0, totalToReceiveCents: 0, monthly: [] };
+  server.on(readPericiaFinance, none);
+  await open(server);
+  expect(await screen.findByText('Nenhum dado financeiro disponível.')).toBeTruthy();
+  expect(server.sent(listPericiaTransactions)).toEqual([]);
+});
+
+test('says that months without amounts have no transactions', async () => {
+  const server = financeServer();
+  server.on(listPericiaTransactions, page([]));
+  await open(server);
+  expect(await screen.findByText('Nenhuma quantia recebida ou a receber.')).toBeTruthy();
+});
+
+test('says once why it is not there, and comes on another try', async () => {
+  const server = financeServer();
+  const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
+  server.on(readPericiaFinance, fault('forbidden'), none);
+  await open(server);
+  expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
+  fireEvent.click(screen.getByText('Tentar de novo'));
+  expect(await screen.findByText('Total Recebido')).toBeTruthy();
+  expect(screen.queryByText(PROBLEM)).toBeNull();
+});
+
+test.each([
+  ['perícias por mês', 'pericias-por-mes'],
+  ['transações das perícias', 'pericias-transacoes'],
+])('the file of %s is asked for by its name', async (name, file) => {
+  const server = financeServer();
+  server.on(downloadFinance, fault('forbidden'));
+  await open(server);
+  fireEvent.click(await screen.findByLabelText(`Baixar CSV: ${name}`));
+  const { query } = await server.received(downloadFinance);
+  expect(query).toEqual({ file });
+});

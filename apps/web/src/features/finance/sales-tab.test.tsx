@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { downloadFinance, listTransactions, readFinanceSummary } from '@vendas/contract/finance';
+import { describe, expect, test } from 'vitest';
+import { fault, later, page } from '#testing/fake-server.ts';
+import { expectToasts } from '#testing/open-page.tsx';
+import {
+  factsOf,
+  figures,
+  financeServer,
+  openFinance,
+  rowsOf,
+  SUMMARY,
+} from './finance-test-kit.ts';
+
+const EMPTY = {
+  totalRevenueCents: 0,
+  totalCostOfGoodsSoldCents: 0,
+  totalAccountsReceivableCents: 0,
+  monthlyData: [],
+  monthlyCash: [],
+};
+const lastAsked = (server: ReturnType<typeof financeServer>) =>
+  server.sent(readFinanceSummary).at(-1)?.query;
+
+describe('the page', () => {
+  test('has the three tabs, the summary open', async () => {
+    await openFinance(financeServer());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Controle Financeiro');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Resumo Vendas', 'true'],
+      ['Vendas a Prazo', 'false'],
+      ['Perícias', 'false'],
+    ]);
+  });
+
+  test('a tab is a place of its own, by keyboard too; going back leads to the one before', async () => {
+    const { person, address, goBack } = await openFinance(financeServer());
+    await person.click(screen.getByText('Vendas a Prazo'));
+    expect(await screen.findByText('Pedidos com saldo a receber')).toBeTruthy();
+    expect(address()).toBe('/admin/financials?aba=vendas-a-prazo');
+    await person.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/admin/financials?aba=pericias'));
+    goBack();
+    await waitFor(() => expect(address()).toBe('/admin/financials?aba=vendas-a-prazo'));
+  });
+});
+
+describe('the summary', () => {
+  test('has four figures; profit is revenue minus cost, and a loss is marked', async () => {
+    await openFinance(financeServer());
+    await screen.findByText('Receita Total');
+    expect(figures()).toEqual([
+      ['Receita Total', 'R$ 1.500,00'],
+      ['Custo dos Produtos Vendidos', 'R$ 1.700,50'],
+      ['Lucro Líquido', '-R$ 200,50'],
+      ['Contas a Receber', 'R$ 1.234,56'],
+    ]);
+    const marked = [...document.querySelectorAll('[data-negative]')].map((it) => it.textContent);
+    expect(marked).toEqual(['-R$ 200,50']);
+  });
+
+  test.each([
+    ['Receita Total', /^O que já foi pago nos pedidos feitos no período/],
+    ['Custo dos Produtos Vendidos', /^Quantidade vezes o preço de custo na hora da venda/],
+    ['Lucro Líquido', /^Receita menos custo\./],
+    ['Contas a Receber', /^O que falta pagar nos pedidos feitos no período/],
+  ])('%s explains itself to the keyboard', async (label, words) => {
+    await openFinance(financeServer());
+    fireEvent.focus(await screen.findByLabelText(`O que entra em ${label}`));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('tells each month with revenue, cost and profit, oldest first', async () => {
+    await openFinance(financeServer());
+    await screen.findByText('Receita e lucro por mês');
+    expect(factsOf('Receita e lucro por mês do pedido')).toEqual([
+      ['Mês', 'Receita', 'Custo', 'Lucro'],
+      ['outubro de 2026', 'R$ 500,00', 'R$ 1.000,50', '-R$ 500,50'],
+      ['novembro de 2026', 'R$ 1.000,00', 'R$ 700,00', 'R$ 300,00'],
+    ]);
+  });
+
+  test('counts by the day of payment when asked to', async () => {
+    const { person, address } = await openFinance(financeServer());
+    await person.click(await screen.findByText('Caixa: por data do pagamento'));
+    await screen.findByText('Recebimentos por mês');
+    expect(factsOf('Recebimentos por data do pagamento')).toEqual([
+      ['Mês', 'Recebido', 'De pedidos cancelados'],
+      ['novembro de 2026', 'R$ 1.600,00', 'R$ 100,00'],
+    ]);
+    expect(address()).toBe('/admin/financials?visao=caixa');
+    await person.click(screen.getByText('Por mês do pedido'));
+    await waitFor(() => expect(address()).toBe('/admin/financials'));
+  });
+
+  test('lists the transactions by type in a box of 500 pixels', async () => {
+    await openFinance(financeServer());
+    await screen.findByLabelText('Transações', { selector: '[role="table"]' });
+    expect(rowsOf('Transações')).toEqual([
+      ['20/11/2026', 'Pagamento Recebido', 'Pedido #f1000000', 'R$ 50,00'],
+      ['19/11/2026', 'Custo', 'Óculos Aviador × 2', 'R$ 70,00'],
+      ['19/11/2026', 'Venda (Valor Total)', 'Pedido #f1000000', 'R$ 199,90'],
+      ['02/10/2026', 'Pagamento Recebido', 'Pedido #f1000001 (pedido cancelado)', 'R$ 100,00'],
+    ]);
+    const box = screen.getByLabelText('Transações', { selector: '[role="region"]' });
+    expect([box.style.maxHeight, box.tabIndex]).toEqual(['500px', 0]);
+  });
+
+  test('says that there is nothing, under figures of zero', async () => {
+    const server = financeServer();
+    server.on(readFinanceSummary, EMPTY);
+    await openFinance(server);
+    expect(await screen.findByText('Nenhum dado financeiro disponível.')).toBeTruthy();
+    expect(figures().map(([, amount]) => amount)).toEqual(Array(4).fill('R$ 0,00'));
+    expect(server.sent(listTransactions)).toEqual([]);
+  });
+
+  test('waits, says once why it is not there, and comes on another try', async () => {
+    const server = financeServer();
+    const answer = later<ReturnType<typeof fault>>();
+    const down = fault('internal');
+    server.on(readFinanceSummary, answer.promise, down, down, SUMMARY);
+    const { person } = await openFinance(server);
+    expect(screen.getByLabelText('Carregando')).toBeTruthy();
+    answer.resolve(down);
+    expect(await screen.findAllByText(/^Erro ao carregar dados financeiros: /)).toHaveLength(1);
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Receita Total')).toBeTruthy();
+    expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
+  });
+});
+
+describe('the period', () => {
+  test.each([
+    ['', {}],
+    ['?inicio=2026-01&fim=2026-03', { fromMonth: '2026-01', toMonth: '2026-03' }],
+    ['?inicio=janeiro&fim=2026-13', {}],
+  ])(
+    '%s of the address is asked of the server, for figures and transactions',
+    async (query, asked) => {
+      const server = financeServer();
+      await openFinance(server, query);
+      await server.received(listTransactions);
+      expect(lastAsked(server)).toEqual(asked);
+      expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
+    },
+  );
+
+  // the page is opened on 21/11/2026
+  test.each([
+    ['Este mês', '2026-11', '2026-11'],
+    ['Mês passado', '2026-10', '2026-10'],
+    ['Últimos 3 meses', '2026-09', '2026-11'],
+    ['Últimos 12 meses', '2025-12', '2026-11'],
+    ['Este ano', '2026-01', '2026-12'],
+    ['Ano passado', '2025-01', '2025-12'],
+  ])('%s is from %s to %s', async (preset, fromMonth, toMonth) => {
+    const server = financeServer();
+    const { address } = await openFinance(server);
+    fireEvent.click(screen.getByLabelText('Período'));
+    fireEvent.click(await screen.findByText(preset));
+    await waitFor(() => expect(lastAsked(server)).toEqual({ fromMonth, toMonth }));
+    expect(address()).toBe(`/admin/financials?inicio=${fromMonth}&fim=${toMonth}`);
+  });
+});
+
+describe('a file of a table', () => {
+  test('says once why it could not be had', async () => {
+    const server = financeServer();
+    server.on(downloadFinance, fault('internal'));
+    await openFinance(server, '?inicio=2026-01&fim=2026-03');
+    fireEvent.click(await screen.findByLabelText('Baixar CSV: transações'));
+    await expectToasts(
+      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+    );
+    expect(server.sent(downloadFinance)[0]?.query).toEqual({
+      file: 'transacoes',
+      fromMonth: '2026-01',
+      toMonth: '2026-03',
+    });
+  });
+});
+
+test('the transactions go on where the first page ends', async () => {
+  const server = financeServer();
+  server.on(listTransactions, page([], 'mais'), page([]));
+  await openFinance(server);
+  fireEvent.click(await screen.findByText('Carregar mais'));
+  const { query } = await server.received(listTransactions, 2);
+  expect(query).toEqual({ cursor: 'mais' });
+});

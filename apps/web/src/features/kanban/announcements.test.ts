@@ -1,0 +1,67 @@
+import type { Board, TaskCard } from '@vendas/contract/tasks';
+import type { TaskStatus } from '@vendas/domain/task';
+import { expect, it } from 'vitest';
+import { sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
+
+const card = (id: string, status: TaskStatus): TaskCard => ({
+  id,
+  title: `Tarefa ${id}`,
+  status,
+  priority: 'MEDIUM',
+  dueDate: null,
+  assignee: null,
+  creator: null,
+  commentCount: 0,
+  checklistCount: 0,
+  checklistDoneCount: 0,
+});
+
+const BOARD: Board = {
+  columns: [
+    { status: 'TO_DO', count: 2, tasks: [card('a', 'TO_DO'), card('b', 'TO_DO')] },
+    { status: 'DONE', count: 1, tasks: [card('c', 'DONE')] },
+    { status: 'BLOCKED', count: 0, tasks: [] },
+    // more than is shown at first
+    { status: 'REVIEW', count: 45, tasks: [card('d', 'REVIEW')] },
+  ],
+};
+
+const place = (droppableId: string, index: number) => ({ droppableId, index });
+const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
+const SOURCE = place('TO_DO', 1);
+
+it('says which card was taken, and from where', () => {
+  expect(sayTaken(BOARD, { ...COMMON, source: SOURCE })).toBe(
+    'Cartão Tarefa b na mão. Coluna A Fazer, posição 2 de 2.',
+  );
+});
+
+it.each([
+  ['its own place', place('TO_DO', 1), 'Coluna A Fazer, posição 2 de 2.'],
+  ['another place of its column', place('TO_DO', 0), 'Coluna A Fazer, posição 1 de 2.'],
+  // the card that is carried comes on top of those that are there
+  ['the top of another column', place('DONE', 0), 'Coluna Concluída, posição 1 de 2.'],
+  ['the end of another column', place('DONE', 1), 'Coluna Concluída, posição 2 de 2.'],
+  ['an empty column', place('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
+  ['a long column', place('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
+  ['nowhere', null, 'Fora das colunas: soltar aqui cancela.'],
+])('says where a card is carried: %s', (_, destination, said) => {
+  expect(sayCarried(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(said);
+});
+
+it.each([
+  ['in a column', place('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
+  ['nowhere', null, 'DROP', 'Cancelado: Tarefa b voltou ao seu lugar.'],
+  ['by Esc', place('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
+] as const)('says where a card was let go: %s', (_, destination, reason, said) => {
+  expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
+});
+
+it.each([
+  ['TO_DO', 'TO_DO'],
+  ['CANCELLED', 'CANCELLED'],
+  ['toString', undefined],
+  ['', undefined],
+])('the column %j stands for %s', (id, status) => {
+  expect(statusOf(id)).toBe(status);
+});

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Board, getBoard, moveTask } from '@vendas/contract/tasks';
+import type { TaskStatus } from '@vendas/domain/task';
+import { describe, expect, test } from 'vitest';
+import { fault, later, refusal } from '#testing/fake-server.ts';
+import { expectToasts, toasts } from '#testing/open-page.tsx';
+import {
+  aCard,
+  aTask,
+  BIA,
+  boardOf,
+  column,
+  ID,
+  openBoard,
+  pick,
+  serverOf,
+} from './kanban-test-kit.ts';
+
+const OTHER = '7a5c0000-0000-4000-8000-000000000002';
+const card = () => document.querySelector('li[data-rfd-draggable-id]');
+const lastAsked = (server: ReturnType<typeof serverOf>) => {
+  const query: Record<string, unknown> = { ...server.sent(getBoard).at(-1)?.query };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== 20));
+};
+
+describe('the board', () => {
+  test('has the specified words and six columns in their order', async () => {
+    await openBoard(serverOf(aCard(), aCard({ id: OTHER, status: 'DONE' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quadro Kanban de Ações');
+    expect(screen.getByText('Adicionar Nova Tarefa').closest('a')?.getAttribute('href')).toBe(
+      '/admin/tasks/new',
+    );
+    expect(screen.getByPlaceholderText('Buscar tarefas por título ou descrição...')).toBeTruthy();
+    await screen.findByText('2 tarefas.');
+    const heads = [...document.querySelectorAll('section h2')].map((head) => head.textContent);
+    expect(heads).toEqual([
+      'A Fazer1',
+      'Em Andamento0',
+      'Bloqueada0',
+      'Em Revisão0',
+      'Concluída1',
+      'Cancelada0',
+    ]);
+    expect(screen.getAllByText('Nenhuma tarefa aqui.')).toHaveLength(4);
+    expect(column('TO_DO').getByLabelText('1 tarefa')).toBeTruthy();
+    expect(column('BLOCKED').getByLabelText('0 tarefas')).toBeTruthy();
+  });
+
+  test('waits, says once why it is not there, and comes on another try', async () => {
+    const answer = later<ReturnType<typeof fault>>();
+    const server = serverOf();
+    const down = fault('internal');
+    server.on(getBoard, answer.promise, down, down, boardOf(aCard()));
+    const { person } = await openBoard(server);
+    expect(screen.getByLabelText('Carregando')).toBeTruthy();
+    answer.resolve(down);
+    expect(await screen.findAllByText(/^Erro ao carregar tarefas: /)).toHaveLength(1);
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Medir lentes')).toBeTruthy();
+    expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  // the page is opened on 21/11/2026
+  test.each([
+    ['TO_DO', '2026-11-20', true],
+    ['IN_PROGRESS', '2026-11-20', true],
+    ['BLOCKED', '2026-11-20', true],
+    ['REVIEW', '2026-11-20', true],
+    ['DONE', '2026-11-20', false],
+    ['CANCELLED', '2026-11-20', false],
+    ['TO_DO', '2026-11-21', false],
+  ] satisfies [TaskStatus, string, boolean][])(
+    'in %s due on %s is late: %s',
+    async (status, dueDate, isLate) => {
+      await openBoard(serverOf(aCard({ status, dueDate })));
+      await screen.findByText('Medir lentes');
+      const day = dueDate === '2026-11-20' ? '20/11/2026' : '21/11/2026';
+      expect(card()?.textContent).toContain(
+        isLate ? `Atrasada, venceu em ${day}` : `Vence em ${day}`,
+      );
+      expect(card()?.hasAttribute('data-overdue')).toBe(isLate);
+    },
+  );
+
+  test('tells priority, checklist, comments and who does it', async () => {
+    const facts = { commentCount: 1, checklistCount: 3, checklistDoneCount: 2 };
+    await openBoard(serverOf(aCard({ priority: 'URGENT', assignee: BIA, ...facts })));
+    await screen.findByText('Medir lentes');
+    expect(card()?.textContent).toBe(
+      'Medir lentesUrgente2/3 itens feitos1 comentárioAtribuído a BiaB',
+    );
+  });
+});
+
+describe('the filters', () => {
+  test('are asked of the server and stand in the address, until they are cleared', async () => {
+    const server = serverOf();
+    const { person, address } = await openBoard(server);
+    await pick('Prioridade', 'Alta');
+    await pick('Responsável', 'Bia');
+    await person.click(screen.getByLabelText('Atrasadas'));
+    await person.click(screen.getByLabelText('Minhas'));
+    fireEvent.change(screen.getByLabelText('Buscar tarefas'), { target: { value: 'laudo' } });
+    await waitFor(() =>
+      expect(lastAsked(server)).toEqual({
+        search: 'laudo',
+        priority: 'HIGH',
+        assignee: BIA.id,
+        overdue: 'true',
+        mine: 'true',
+      }),
+    );
+    expect(address()).toContain('busca=laudo');
+    await person.click(screen.getByText('Limpar filtros'));
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
+    expect(screen.queryByText('Limpar filtros')).toBeNull();
+  });
+
+  test('come from the address, nobody as assignee too', async () => {
+    const server = serverOf();
+    await openBoard(server, '?responsavel=ninguem&prioridade=LOW');
+    await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));
+    const shown = screen.getByLabelText<HTMLInputElement>('Responsável', { selector: 'input' });
+    await waitFor(() => expect(shown.value).toBe('Não atribuído'));
+  });
+});
+
+describe('moving by the menu', () => {
+  async function move(server: ReturnType<typeof serverOf>, to: string) {
+    const opened = await openBoard(server);
+    await opened.person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));
+    await opened.person.click(await screen.findByText(to, { selector: '[role="menuitem"] *' }));
+    return opened;
+  }
+
+  test('offers the five other columns', async () => {
+    const { person } = await openBoard(serverOf(aCard({ status: 'REVIEW' })));
+    await person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));
+    await screen.findByText('A Fazer', { selector: '[role="menuitem"] *' });
+    const items = [...document.querySelectorAll('[role="menuitem"]')].map((i) => i.textContent);
+    expect(items).toEqual(['A Fazer', 'Em Andamento', 'Bloqueada', 'Concluída', 'Cancelada']);
+  });
+
+  test('shows at once, is sent with its place, told, and can be undone', async () => {
+    const resting = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
+    const server = serverOf(aCard(), resting);
+    const answer = later<ReturnType<typeof aTask>>();
+    server.on(moveTask, answer.promise, aTask());
+    const { person } = await move(server, 'Concluída');
+    expect(column('DONE').getByText('Medir lentes')).toBeTruthy();
+    expect(column('TO_DO').queryByText('Medir lentes')).toBeNull();
+    expect(toasts()).toEqual([]);
+    server.on(getBoard, boardOf(aCard({ status: 'DONE' }), resting));
+    answer.resolve(aTask({ status: 'DONE' }));
+    await expectToasts('Status da tarefa atualizado com sucesso!Desfazer');
+    expect(server.sent(moveTask)).toMatchObject([
+      { params: { id: ID }, body: { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: OTHER } },
+    ]);
+    server.on(getBoard, boardOf(aCard(), resting));
+    await person.click(screen.getByText('Desfazer'));
+    await waitFor(() => expect(column('TO_DO').queryByText('Medir lentes')).toBeTruthy());
+    const undone = await server.received(moveTask, 2);
+    expect(undone.body).toEqual({ from: 'DONE', to: 'TO_DO', afterId: null, beforeId: null });
+    await expectToasts('Status da tarefa atualizado com sucesso!');
+  });
+
+  test('is put back with the reason when the server refuses', async () => {
+    const server = serverOf(aCard());
+    server.on(moveTask, refusal('taskMovedMeanwhile', { status: 'REVIEW' }));
+    await move(server, 'Concluída');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toMatch(/^Erro ao atualizar status da tarefa: \S/);
+    await waitFor(() => expect(column('TO_DO').queryByText('Medir lentes')).toBeTruthy());
+    expect(column('DONE').queryByText('Medir lentes')).toBeNull();
+  });
+});
+
+test('a column of more than is shown counts them all', async () => {
+  const server = serverOf();
+  const full: Board = boardOf(aCard());
+  server.on(getBoard, {
+    columns: full.columns.map((one) => (one.status === 'TO_DO' ? { ...one, count: 45 } : one)),
+  });
+  await openBoard(server);
+  expect(await screen.findByLabelText('45 tarefas')).toBeTruthy();
+  expect(screen.getByText('Carregando mais tarefas…')).toBeTruthy();
+});

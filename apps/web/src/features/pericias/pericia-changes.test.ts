@@ -1,0 +1,36 @@
+import type { Pericia } from '@vendas/contract/pericias';
+import { expect, it } from 'vitest';
+import { changesBetween } from './pericia-changes.ts';
+
+const CASE: Pericia = {
+  id: '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11',
+  processNumber: '1',
+  defendant: 'Banco Azul',
+  location: 'Campinas/SP',
+  caseSummary: null,
+  accessGranted: true,
+  amountReceivedCents: 0,
+  amountToReceiveCents: 150_000,
+  currentStatus: 'EM_AVALIACAO',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  userId: null,
+  version: 1,
+};
+
+it.each([
+  [{ processNumber: '2' }, ['Número do Processo', '1', '2']],
+  [{ defendant: 'Banco Verde' }, ['Réu', 'Banco Azul', 'Banco Verde']],
+  [{ location: 'Santos/SP' }, ['Local', 'Campinas/SP', 'Santos/SP']],
+  [{ caseSummary: 'Cálculo.' }, ['Resumo do Caso', '(vazio)', 'Cálculo.']],
+  [{ accessGranted: false }, ['Ainda com acesso ao processo?', 'Sim', 'Não']],
+  [{ amountReceivedCents: 5 }, ['Quantia Recebida', 'R$ 0,00', 'R$ 0,05']],
+  [{ amountToReceiveCents: 0 }, ['Quantia a Receber', 'R$ 1.500,00', 'R$ 0,00']],
+] satisfies [Partial<Pericia>, string[]][])('tells %o', (change, told) => {
+  const changes = changesBetween(CASE, { ...CASE, ...change, version: 2 });
+  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([told]);
+});
+
+it('says nothing of what the form does not hold', () => {
+  const moved: Pericia = { ...CASE, currentStatus: 'APROVADA_RECUSADA', version: 2 };
+  expect(changesBetween(CASE, moved)).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  createPericia,
+  getPericia,
+  listPericias,
+  listPericiasWithNumber,
+  updatePericia,
+} from '@vendas/contract/pericias';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeServer, fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aPericia, ID, NUMBER } from './pericias-test-kit.ts';
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = async ({ person }: Opened, name: string) =>
+  person.click(await screen.findByText(name));
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+const isReady = () => waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(listPericias, page([]));
+  server.on(listPericiasWithNumber, { items: [] });
+});
+
+async function openNew(): Promise<Opened> {
+  const opened = await openPage('/admin/pericias/new', { server, as: ADMIN });
+  await screen.findByText('Adicionar Perícia');
+  return opened;
+}
+
+async function openEdit(pericia = aPericia()): Promise<Opened> {
+  server.on(getPericia, pericia);
+  const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
+  await screen.findByText('Salvar Alterações');
+  return opened;
+}
+
+function fill(): void {
+  write(/^Número do Processo/, ` ${NUMBER} `);
+  write(/^Réu/, 'Banco Azul');
+  write(/^Local/, 'Campinas/SP');
+}
+
+describe('a new case', () => {
+  test('is asked for with the specified words and defaults', async () => {
+    await openNew();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Nova Perícia');
+    expect(field(/^Número do Processo/).placeholder).toBe('Ex: 000625-2023.8.26.0001');
+    expect(field(/^Local/).placeholder).toBe('Cidade/Estado');
+    expect(field('Resumo do Caso').tagName).toBe('TEXTAREA');
+    expect(field('Ainda com acesso ao processo?').checked).toBe(true);
+    expect([field('Quantia Recebida (R$)').value, field('Quantia a Receber (R$)').value]).toEqual([
+      '0,00',
+      '0,00',
+    ]);
+    expect(screen.getByText('Cancelar').closest('a')?.getAttribute('href')).toBe('/admin/pericias');
+  });
+
+  test('is not sent while something is missing or negative, and says what at each field', async () => {
+    const opened = await openNew();
+    write('Quantia Recebida (R$)', '-1');
+    write('Quantia a Receber (R$)', '-0,01');
+    await press(opened, 'Adicionar Perícia');
+    for (const text of [
+      'O número do processo é obrigatório.',
+      'O réu é obrigatório.',
+      'O local é obrigatório.',
+      'A quantia recebida não pode ser negativa.',
+      'A quantia a receber não pode ser negativa.',
+    ]) {
+      expect(screen.getAllByText(text)).toHaveLength(1);
+    }
+    expect(document.activeElement).toBe(field(/^Número do Processo/));
+    expect(server.sent(createPericia)).toEqual([]);
+  });
+
+  test('is sent as it was filled in, and leads back to the list', async () => {
+    const opened = await openNew();
+    const { person, address } = opened;
+    server.on(createPericia, aPericia());
+    fill();
+    write('Resumo do Caso', 'Juros.');
+    await person.click(field('Ainda com acesso ao processo?'));
+    write('Quantia Recebida (R$)', '1.234,5');
+    await press(opened, 'Adicionar Perícia');
+    await expectToasts('Perícia adicionada com sucesso!');
+    expect(server.sent(createPericia)[0]?.body).toEqual({
+      processNumber: NUMBER,
+      defendant: 'Banco Azul',
+      location: 'Campinas/SP',
+      caseSummary: 'Juros.',
+      accessGranted: false,
+      amountReceivedCents: 123_450,
+      amountToReceiveCents: 0,
+    });
+    await waitFor(() => expect(address()).toBe('/admin/pericias'));
+  });
+
+  test('keeps its key until there is an answer, and takes a new one for another case', async () => {
+    const opened = await openNew();
+    server.on(createPericia, LOST, fault('unavailable'), fault('forbidden'));
+    fill();
+    for (const count of [1, 2, 3]) {
+      await press(opened, 'Adicionar Perícia');
+      await server.received(createPericia, count);
+      await isReady();
+    }
+    write(/^Réu/, 'Banco Azul S.A.');
+    await press(opened, 'Adicionar Perícia');
+    await server.received(createPericia, 4);
+    const keys = server.sent(createPericia).map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  test.each([
+    [
+      'in a toast',
+      fault('internal'),
+      'Erro ao adicionar perícia: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+    ],
+    [
+      'at its field',
+      fault('invalidInput', { defendant: 'Réu desconhecido.' }),
+      'Réu desconhecido.',
+    ],
+  ])('tells a refusal once, %s, and keeps what was typed', async (_, answer, said) => {
+    const opened = await openNew();
+    server.on(createPericia, answer);
+    fill();
+    await press(opened, 'Adicionar Perícia');
+    expect(await screen.findAllByText(said)).toHaveLength(1);
+    expect(field(/^Réu/).value).toBe('Banco Azul');
+    expect(opened.address()).toBe('/admin/pericias/new');
+  });
+});
+
+describe('the number of a process', () => {
+  test.each([
+    [NUMBER, 'Os dígitos verificadores não conferem. Vale a pena rever o número.'],
+    ['0000625-31.2023.8.26.0001', 'Tribunal de Justiça de São Paulo'],
+    ['proc. 12', 'Fora do padrão único do CNJ (NNNNNNN-DD.AAAA.J.TR.OOOO).'],
+  ])('%s is judged in a hint that refuses nothing', async (number, hint) => {
+    await openNew();
+    write(/^Número do Processo/, number);
+    expect(await screen.findByText(hint)).toBeTruthy();
+  });
+
+  test('that another case has is told, but not that of the case itself', async () => {
+    const other = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
+    server.on(listPericiasWithNumber, { items: [other] });
+    await openEdit();
+    expect(
+      await screen.findByText(
+        /Já existe uma perícia com este número: Banco Azul, Campinas\/SP \(6 - Perícia Realizada\)\./,
+      ),
+    ).toBeTruthy();
+    expect(server.sent(listPericiasWithNumber)[0]?.query).toEqual({
+      processNumber: NUMBER,
+      exceptId: ID,
+    });
+  });
+});
+
+describe('editing a case', () => {
+  test('begins with what it holds, sends the version it began with and leads back', async () => {
+    const opened = await openEdit(aPericia({ accessGranted: false, version: 7 }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Perícia');
+    expect(field('Ainda com acesso ao processo?').checked).toBe(false);
+    expect(field('Quantia a Receber (R$)').value).toBe('1.500,00');
+    server.on(updatePericia, aPericia());
+    write(/^Réu/, 'Banco Verde');
+    await press(opened, 'Salvar Alterações');
+    await expectToasts('Perícia atualizada com sucesso!');
+    expect(server.sent(updatePericia)[0]).toMatchObject({
+      params: { id: ID },
+      body: { defendant: 'Banco Verde', caseSummary: null, version: 7 },
+    });
+    await waitFor(() => expect(opened.address()).toBe('/admin/pericias'));
+  });
+
+  test('shows what somebody else changed, and saves over it only when asked again', async () => {
+    const opened = await openEdit();
+    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }), aPericia());
+    server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
+    await press(opened, 'Salvar Alterações');
+    const alert = await screen.findByText('Local: Campinas/SP → Santos/SP');
+    expect(alert).toBeTruthy();
+    expect(field(/^Local/).value).toBe('Campinas/SP');
+    await press(opened, 'Salvar Alterações');
+    await server.received(updatePericia, 2);
+    expect(server.sent(updatePericia)[1]?.body).toMatchObject({
+      location: 'Campinas/SP',
+      version: 9,
+    });
+  });
+
+  test('can take over what somebody else changed', async () => {
+    const opened = await openEdit();
+    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }));
+    server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
+    await press(opened, 'Salvar Alterações');
+    await press(opened, 'Carregar a versão atual');
+    await waitFor(() => expect(field(/^Local/).value).toBe('Santos/SP'));
+    expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+  });
+
+  test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
+    const opened = await openEdit();
+    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }));
+    server.on(getPericia, fault('internal'));
+    await press(opened, 'Salvar Alterações');
+    await server.received(getPericia, 2);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toMatch(/^Erro ao atualizar perícia: /);
+    expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+  });
+
+  test('says once that the case is not there', async () => {
+    server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
+    const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
+    expect(await screen.findAllByText(/^Erro ao carregar perícia: /)).toHaveLength(1);
+    await press(opened, 'Tentar de novo');
+    expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
+  });
+});

@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { getPericiaCalendar, listPericias } from '@vendas/contract/pericias';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
+import { expectToasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aPericia, NUMBER, openList } from './pericias-test-kit.ts';
+
+const EMPTY = page([]);
+
+/** The query of the newest question for the list. */
+const lastAsked = (server: ReturnType<typeof fakeServer>) =>
+  server.sent(listPericias).at(-1)?.query;
+
+describe('the list', () => {
+  test('has the specified words and one column', async () => {
+    const server = fakeServer();
+    server.on(listPericias, page([aPericia()]));
+    await openList(server);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gerenciar Perícias');
+    expect(screen.getByText('Adicionar Nova Perícia').closest('a')?.getAttribute('href')).toBe(
+      '/admin/pericias/new',
+    );
+    await screen.findByText(NUMBER);
+    const heads = [...document.querySelectorAll('th')].map((head) => head.textContent);
+    expect(heads).toEqual(['Nº Processo']);
+    expect(document.title).toBe('Gerenciar Perícias · Controle de Vendas');
+  });
+
+  test('tells réu, local, step and lost access below each number', async () => {
+    const statuses = Object.values(PERICIA_STATUSES).map(({ label }) => label);
+    const rows = Object.entries(PERICIA_STATUSES).map(([status], index) =>
+      aPericia({
+        id: `ca5e0000-0000-4000-8000-00000000000${index}`,
+        processNumber: `Nº ${index}`,
+        currentStatus: isStatus(status) ? status : 'EM_AVALIACAO',
+        accessGranted: index !== 3,
+      }),
+    );
+    const server = fakeServer();
+    server.on(listPericias, page(rows));
+    await openList(server);
+    await screen.findByText('Nº 0');
+    const told = rows.map(({ processNumber }) => {
+      const number = screen.getByText(processNumber);
+      const facts = document.getElementById(number.getAttribute('aria-describedby') ?? '');
+      return [...(facts?.children ?? [])].map((fact) => fact.textContent.trim());
+    });
+    expect(told).toEqual(
+      statuses.map((label, index) => [
+        'Banco Azul · Campinas/SP',
+        label,
+        ...(index === 3 ? ['Sem acesso ao processo'] : []),
+      ]),
+    );
+  });
+
+  test('waits with a word for readers, and says that there is nothing', async () => {
+    const answer = later<typeof EMPTY>();
+    const server = fakeServer();
+    server.on(listPericias, answer.promise);
+    await openList(server);
+    expect(screen.getByLabelText('Carregando')).toBeTruthy();
+    answer.resolve(EMPTY);
+    expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
+    expect(screen.queryByLabelText('Carregando')).toBeNull();
+    expect(screen.queryByText('Limpar filtros')).toBeNull();
+  });
+
+  test('says once why it is not there, and comes on another try', async () => {
+    const server = fakeServer();
+    const down = fault('internal');
+    server.on(listPericias, down, down, down, page([aPericia()]));
+    const { person } = await openList(server);
+    const problems = await screen.findAllByText(/^Erro ao carregar perícias: /);
+    expect(problems).toHaveLength(1);
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText(NUMBER)).toBeTruthy();
+    expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
+  });
+
+  test('goes on where the first page ends', async () => {
+    const server = fakeServer();
+    server.on(listPericias, page([aPericia()], 'mais'), ({ query }) =>
+      page([aPericia({ id: ADMIN.profile.id, processNumber: `após ${query.cursor}` })]),
+    );
+    const { person } = await openList(server);
+    await person.click(await screen.findByText('Carregar mais'));
+    expect(await screen.findByText('após mais')).toBeTruthy();
+    expect(screen.getByText(NUMBER)).toBeTruthy();
+    expect(screen.queryByText('Carregar mais')).toBeNull();
+  });
+});
+
+describe('the filters', () => {
+  test('narrow the list by step and access, in the address and at the server', async () => {
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    const { person, address } = await openList(server);
+    await person.selectOptions(
+      screen.getByLabelText('Filtrar por status'),
+      '6 - Perícia Realizada',
+    );
+    await waitFor(() => expect(lastAsked(server)).toEqual({ status: 'PERICIA_REALIZADA' }));
+    await person.selectOptions(
+      screen.getByLabelText('Filtrar por acesso ao processo'),
+      'Sem acesso',
+    );
+    await waitFor(() =>
+      expect(lastAsked(server)).toEqual({ status: 'PERICIA_REALIZADA', accessGranted: false }),
+    );
+    expect(address()).toBe('/admin/pericias?etapa=PERICIA_REALIZADA&acesso=nao');
+    expect(
+      await screen.findByText('Nenhuma perícia encontrada com os filtros aplicados.'),
+    ).toBeTruthy();
+    await person.click(screen.getByText('Limpar filtros'));
+    expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
+    expect(address()).toBe('/admin/pericias');
+  });
+
+  test.each([
+    ['?busca=%20azul%20', { search: 'azul' }],
+    ['?acesso=sim', { accessGranted: true }],
+    ['?acesso=talvez&etapa=toString', {}],
+    // longer than the server takes: what the box shows is what is searched
+    [`?busca=${'a'.repeat(120)}`, { search: 'a'.repeat(100) }],
+  ])('come from the address (%#)', async (query, asked) => {
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    await openList(server, query);
+    await waitFor(() => expect(lastAsked(server)).toEqual(asked));
+  });
+
+  test('search by a text a moment after it was typed', async () => {
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    const { person, address } = await openList(server);
+    const box = screen.getByPlaceholderText('Buscar por nº do processo, réu ou local...');
+    fireEvent.change(box, { target: { value: 'azul' } });
+    await waitFor(() => expect(lastAsked(server)).toEqual({ search: 'azul' }));
+    await person.click(screen.getByLabelText('Limpar busca'));
+    await waitFor(() => expect(address()).toBe('/admin/pericias'));
+  });
+});
+
+describe('the calendar', () => {
+  test('is handed out as a file', async () => {
+    const given: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      given.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    onTestFinished(() => click.mockRestore());
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    server.on(getPericiaCalendar, { calendar: 'BEGIN:VCALENDAR' });
+    await openList(server);
+    fireEvent.click(screen.getByText('Exportar agenda'));
+    await waitFor(() => expect(given).toEqual(['pericias.ics']));
+  });
+
+  test('says why there is none', async () => {
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    server.on(getPericiaCalendar, fault('internal'));
+    const { person } = await openList(server);
+    await person.click(screen.getByText('Exportar agenda'));
+    await expectToasts(
+      'Erro ao exportar agenda: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+    );
+  });
+});
+
+function isStatus(name: string): name is keyof typeof PERICIA_STATUSES {
+  return Object.hasOwn(PERICIA_STATUSES, name);
+}

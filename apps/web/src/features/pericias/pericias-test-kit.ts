@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import {
+  getPericia,
+  listPericiaHistory,
+  listPericias,
+  type Pericia,
+  type PericiaHistoryEntry,
+} from '@vendas/contract/pericias';
+import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+
+export const ID = 'ca5e0000-0000-4000-8000-000000000001';
+export const NUMBER = '0000625-53.2023.8.26.0001';
+
+/** A case as it was opened on 20/11/2026, before anything else happened to it. */
+export function aPericia(changes: Partial<Pericia> = {}): Pericia {
+  return {
+    id: ID,
+    processNumber: NUMBER,
+    defendant: 'Banco Azul',
+    location: 'Campinas/SP',
+    caseSummary: null,
+    accessGranted: true,
+    amountReceivedCents: 0,
+    amountToReceiveCents: 150_000,
+    currentStatus: 'EM_AVALIACAO',
+    createdAt: '2026-11-20T12:30:00.000Z',
+    userId: ADMIN.profile.id,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** An entry of its history: the first one. */
+export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHistoryEntry {
+  return {
+    id: 'e0000000-0000-4000-8000-000000000001',
+    statusType: 'EM_AVALIACAO',
+    processMovementNumber: null,
+    eventDate: null,
+    notes: 'Perícia criada e em avaliação inicial.',
+    createdAt: '2026-11-20T12:30:00.000Z',
+    ...changes,
+  };
+}
+
+/** A server that knows one case with its history. */
+export function serverOf(pericia: Pericia, history: PericiaHistoryEntry[] = [anEntry()]) {
+  const server = fakeServer();
+  server.on(listPericias, page([pericia]));
+  server.on(getPericia, pericia);
+  server.on(listPericiaHistory, { items: history });
+  return server;
+}
+
+/** The list of cases, once it is there; for administrators. */
+export async function openList(server: FakeServer, query = '') {
+  const opened = await openPage(`/admin/pericias${query}`, { server, as: ADMIN });
+  await screen.findByText('Lista de Perícias');
+  return opened;
+}
+
+/** Opens the dialog 'Atualizar Status da Perícia' of the case. */
+export async function openStatus(server: FakeServer) {
+  const opened = await openList(server);
+  await opened.person.click(await screen.findByText(NUMBER));
+  await screen.findByLabelText('Novo Status');
+  return opened;
+}
+
+/** Opens what else can be done with the case, and chooses it. */
+export async function openMenu(server: FakeServer, item?: string) {
+  const opened = await openList(server);
+  await opened.person.click(await screen.findByLabelText(`Ações do processo ${NUMBER}`));
+  if (item !== undefined) await opened.person.click(await screen.findByText(item));
+  return opened;
+}

@@ -1,0 +1,184 @@
+import { screen } from '@testing-library/react';
+import type { PericiaStatus, StepRequest } from '@vendas/domain/pericia';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { StatusForm } from './status-form.tsx';
+
+function open(currentStatus: PericiaStatus, isBusy = false) {
+  const onSave = vi.fn<(step: StepRequest) => void>();
+  const onCancel = vi.fn<() => void>();
+  const { person } = show(
+    <StatusForm currentStatus={currentStatus} isBusy={isBusy} onSave={onSave} onCancel={onCancel}>
+      {null}
+    </StatusForm>,
+  );
+  return { person, onSave, onCancel };
+}
+
+const selector = () => screen.getByLabelText<HTMLSelectElement>('Novo Status');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar Status' });
+const offered = () => [...selector().options].map(({ text }) => text);
+const choose = (person: ReturnType<typeof open>['person'], label: string) =>
+  person.selectOptions(selector(), label);
+
+/** The questions that are asked besides the step and the notes. */
+function questions(): string[] {
+  return ['Resultado', 'Nº Movimento Processual', 'Data da Perícia'].filter(
+    (label) => screen.queryAllByLabelText(label, { exact: false }).length > 0,
+  );
+}
+
+const RESULT = 'Resultado';
+const MOVEMENT = 'Nº Movimento Processual';
+const DATE = 'Data da Perícia';
+
+const ONE = '1 - Perícia em Avaliação';
+const TWO = '2 - Perícia Aprovada / Recusada';
+const THREE = '3 - Proposta de Honorários Enviada';
+const FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
+const FIVE = '5 - Proposta de Data para a Realização da Diligência';
+const SIX = '6 - Perícia Realizada';
+const SEVEN = '7 - Documento de Prazo para a Elaboração do Laudo Pericial';
+const EIGHT = '8 - Laudo Pericial Entregue';
+const NINE = '9 - Cobrança dos Honorários';
+const TEN = '10 - Encerrada (Recusada)';
+
+describe('a case that stands at', () => {
+  it.each([
+    ['EM_AVALIACAO', [ONE, TWO], []],
+    ['APROVADA_RECUSADA', [TWO, THREE, TEN], [RESULT, MOVEMENT]],
+    ['PROPOSTA_HONORARIOS_ENVIADA', [THREE, FOUR], [MOVEMENT]],
+    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', [FOUR, FIVE, TEN], [RESULT, MOVEMENT]],
+    ['PROPOSTA_DATA_DILIGENCIA', [FIVE, SIX], [MOVEMENT]],
+    ['PERICIA_REALIZADA', [SIX, SEVEN], [DATE]],
+    ['DOCUMENTO_PRAZO_LAUDO', [SEVEN, EIGHT], [MOVEMENT]],
+    ['LAUDO_PERICIAL', [EIGHT, NINE], [MOVEMENT]],
+  ] as const)(
+    '%s is offered what may follow, asks its questions and cannot be saved as it is',
+    (status, options, asked) => {
+      open(status);
+      expect(offered()).toEqual(options);
+      expect(questions()).toEqual(asked);
+      expect(save().disabled).toBe(true);
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Observações').disabled).toBe(false);
+    },
+  );
+
+  it.each([
+    ['COBRANCA_HONORARIOS', [MOVEMENT]],
+    ['ENCERRADA_RECUSADA', []],
+  ] as const)('%s has nowhere to go, and every field says so', (status, asked) => {
+    open(status);
+    expect(offered()).toEqual(['Nenhum próximo status disponível']);
+    expect(questions()).toEqual(asked);
+    const fields = [selector(), screen.getByLabelText<HTMLTextAreaElement>('Observações'), save()];
+    expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(
+      false,
+    );
+  });
+});
+
+describe('choosing', () => {
+  it.each([
+    ['EM_AVALIACAO', TWO, [RESULT, MOVEMENT], false],
+    ['APROVADA_RECUSADA', THREE, [MOVEMENT], true],
+    ['APROVADA_RECUSADA', TEN, [], true],
+    ['PROPOSTA_HONORARIOS_ENVIADA', FOUR, [RESULT, MOVEMENT], false],
+    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', FIVE, [MOVEMENT], true],
+    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', TEN, [], true],
+    ['PROPOSTA_DATA_DILIGENCIA', SIX, [DATE], true],
+    ['PERICIA_REALIZADA', SEVEN, [MOVEMENT], true],
+    ['DOCUMENTO_PRAZO_LAUDO', EIGHT, [MOVEMENT], true],
+    ['LAUDO_PERICIAL', NINE, [MOVEMENT], true],
+  ] as const)(
+    'at %s the step %s asks its questions and can be saved at once, or not',
+    async (status, step, asked, canSave) => {
+      const { person } = open(status);
+      await choose(person, step);
+      expect(questions()).toEqual(asked);
+      expect(save().disabled).toBe(!canSave);
+    },
+  );
+
+  it('another step takes the result back, the same one again does not save', async () => {
+    const { person } = open('APROVADA_RECUSADA');
+    await person.click(screen.getByLabelText('Aprovado'));
+    expect(save().disabled).toBe(false);
+    await choose(person, THREE);
+    await choose(person, TWO);
+    expect(screen.getByLabelText<HTMLInputElement>('Aprovado').checked).toBe(false);
+    expect(save().disabled).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  const NOTHING = { decision: null, processMovementNumber: '', eventDate: null, notes: '' };
+
+  it('sends the step with the status that was seen, the decision, movement and notes', async () => {
+    const { person, onSave } = open('EM_AVALIACAO');
+    await choose(person, TWO);
+    await person.click(screen.getByLabelText('Recusado'));
+    const movement = screen.getByPlaceholderText('Ex: 12345');
+    await person.type(movement, '98765');
+    await person.type(screen.getByLabelText('Observações'), 'Sem objeto.');
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      expectedStatus: 'EM_AVALIACAO',
+      status: 'APROVADA_RECUSADA',
+      decision: 'refused',
+      processMovementNumber: '98765',
+      eventDate: null,
+      notes: 'Sem objeto.',
+    });
+  });
+
+  it('takes the closing step for the refusal it is', async () => {
+    const { person, onSave } = open('PROPOSTA_HONORARIOS_APROVADA_RECUSADA');
+    await choose(person, TEN);
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      ...NOTHING,
+      expectedStatus: 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
+      status: 'ENCERRADA_RECUSADA',
+      decision: 'refused',
+    });
+  });
+
+  it('decides again where the case stands', async () => {
+    const { person, onSave } = open('APROVADA_RECUSADA');
+    await person.click(screen.getByLabelText('Aprovado'));
+    await person.click(save());
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+      expectedStatus: 'APROVADA_RECUSADA',
+      status: 'APROVADA_RECUSADA',
+      decision: 'approved',
+    });
+  });
+
+  it('sends the day of the assessment as yyyy-MM-dd', async () => {
+    const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
+    await choose(person, SIX);
+    await person.type(screen.getByLabelText('Data da Perícia'), '05/12/2026');
+    await person.click(save());
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+      status: 'PERICIA_REALIZADA',
+      eventDate: '2026-12-05',
+    });
+  });
+
+  it('is done once: while it is on its way nothing can be changed or pressed', async () => {
+    const { person, onSave, onCancel } = open('APROVADA_RECUSADA', true);
+    const fields = [
+      selector(),
+      screen.getByLabelText<HTMLInputElement>('Aprovado'),
+      screen.getByLabelText<HTMLInputElement>(MOVEMENT),
+      screen.getByLabelText<HTMLTextAreaElement>('Observações'),
+      save(),
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }),
+    ];
+    expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
+    await person.click(save());
+    expect([onSave.mock.calls, onCancel.mock.calls]).toEqual([[], []]);
+  });
+});

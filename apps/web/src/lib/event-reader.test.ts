@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readEvents } from './event-reader.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A stream of these pieces of bytes; `isOpen` leaves it without an end, as a silent line is. */
+function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], isOpen = false) {
+  const onCancel = vi.fn<() => void>();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      if (!isOpen) controller.close();
+    },
+    cancel: onCancel,
+  });
+  return { body, onCancel };
+}
+
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+
+async function allOf(body: ReadableStream<Uint8Array>) {
+  const events = [];
+  for await (const event of readEvents(body, 60_000)) events.push(event);
+  return events;
+}
+
+it.each([
+  ['event: ready\ndata: {}\n\n', [{ name: 'ready', data: {} }]],
+  ['event:ready\ndata:{"a":1}\n\n', [{ name: 'ready', data: { a: 1 } }]],
+  ['data: {"a":"b: c"}\nevent: change\n\n', [{ name: 'change', data: { a: 'b: c' } }]],
+  ['event: change\ndata: rubbish\n\n', [{ name: 'change', data: undefined }]],
+  ['event: change\n\n', [{ name: 'change', data: undefined }]],
+  [':\n\n: sign of life\n\nretry: 1000\n\n', []],
+  ['event: half\ndata: {}\n', []],
+  ['', []],
+])('reads %j', async (text, events) => {
+  expect(await allOf(streamOf([bytesOf(text)]).body)).toEqual(events);
+});
+
+it('reads the same wherever the line cuts the bytes, even within a letter', async () => {
+  const event = fc.record({
+    name: fc.constantFrom('ready', 'change'),
+    data: fc.string({ unit: 'grapheme' }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(event), fc.array(fc.nat(400)), async (events, cuts) => {
+      const text = events.map(({ name, data }) => frame(name, data)).join(':\n\n');
+      const bytes = bytesOf(text);
+      const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+      const pieces = places.map((from, index) => bytes.slice(from, places[index + 1]));
+      expect(await allOf(streamOf(pieces.slice(0, -1)).body)).toEqual(events);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const frame = (name: string, data: string) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+it('gives a line up that falls silent, and lets it go', async () => {
+  vi.useFakeTimers();
+  const { body, onCancel } = streamOf([bytesOf('event: ready\ndata: {}\n\n')], true);
+  const events = readEvents(body, 30_000);
+  expect((await events.next()).value).toEqual({ name: 'ready', data: {} });
+  await Promise.all([
+    expect(events.next()).rejects.toThrow('the stream fell silent'),
+    vi.advanceTimersByTimeAsync(30_000),
+  ]);
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('lets the line go when nobody reads on', async () => {
+  const { body, onCancel } = streamOf([bytesOf('event: ready\n\nevent: change\n\n')], true);
+  for await (const { name } of readEvents(body, 60_000)) if (name === 'ready') break;
+  expect(onCancel).toHaveBeenCalledOnce();
+});

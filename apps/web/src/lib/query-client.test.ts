@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiFailure } from './api.ts';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
+
+/** Asks for something that always fails so, and tells when it was asked: milliseconds since the beginning. */
+async function askInVain(thrown: Error): Promise<number[]> {
+  const begun = Date.now();
+  const times: number[] = [];
+  const queryFn = async () => {
+    times.push(Date.now() - begun);
+    throw thrown;
+  };
+  const answer = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn });
+  await Promise.all([expect(answer).rejects.toBe(thrown), vi.advanceTimersByTimeAsync(5000)]);
+  return times;
+}
+
+it.each([
+  ['a lost connection', failure(0)],
+  ['a fault of the server', failure(500)],
+  ['a server that is out', failure(503)],
+])('asks again after %s, twice, and waits longer the second time', async (_, error) => {
+  expect(await askInVain(error)).toEqual([0, 400, 1200]);
+});
+
+it.each([
+  ['a refusal', failure(403)],
+  ['what is not there', failure(404)],
+  ['a conflict', failure(409)],
+  ['too many requests', failure(429)],
+  ['a fault of our own', new TypeError('x')],
+])('takes %s for an answer', async (_, error) => {
+  expect(await askInVain(error)).toEqual([0]);
+});
+
+it('sends a change once, whatever becomes of it', async () => {
+  const send = vi.fn<() => Promise<never>>().mockRejectedValue(failure(0));
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, { mutationFn: send });
+  const answer = mutation.execute(undefined);
+  await Promise.all([
+    expect(answer).rejects.toMatchObject({ status: 0 }),
+    vi.advanceTimersByTimeAsync(5000),
+  ]);
+  expect(send).toHaveBeenCalledOnce();
+});

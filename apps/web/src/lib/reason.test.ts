@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ApiFailure, networkFailure } from './api.ts';
+import { reasonOf } from './reason.ts';
+
+const LATE = 'O servidor demorou a responder. Tente de novo.';
+
+it.each([
+  [
+    'a refusal in its own words',
+    new ApiFailure({ code: 'x', message: 'Perícia não encontrada.', status: 404 }),
+    'Perícia não encontrada.',
+  ],
+  [
+    'a lost connection in Portuguese',
+    networkFailure(),
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  ],
+  ['a call given up as one that took too long', new DOMException('', 'TimeoutError'), LATE],
+  ['a fault of our own without its English', new TypeError('x is undefined'), LATE],
+])('tells %s', (_, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
+});

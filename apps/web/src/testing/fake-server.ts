@@ -1,0 +1,192 @@
+import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { type FaultCode, faults, refusalMessage, refusals } from '@vendas/contract/refusals';
+import type { Route, RouteOutput } from '@vendas/contract/route';
+import { onTestFinished, vi } from 'vitest';
+import type { z } from 'zod';
+import { type Raw, type Reply, replaceNetwork } from './network.ts';
+
+/** What a page sent to a route, read by the contract's own schemas. */
+export interface Sent<R extends Route> {
+  readonly params: z.output<R['params']>;
+  readonly query: z.output<R['query']>;
+  readonly body: z.output<R['body']>;
+  readonly idempotencyKey: string | undefined;
+  /** The bytes of an upload. */
+  readonly file: File | undefined;
+}
+
+/** An answer that is no success. */
+class Failing {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The connection breaks. */
+export const LOST = new Failing(0, {});
+
+/** The refusal of a rule, in the words of the contract. */
+export function refusal<C extends RuleCode>(code: C, facts: RuleFacts[C]): Failing {
+  const { status, wireCode = code } = refusals[code];
+  const message = refusalMessage(code, facts);
+  return new Failing(status, { code: wireCode, message, data: facts, requestId: 'pedido-1' });
+}
+
+/** A fault of the server; `fields` says what is wrong with which field of a form. */
+export function fault(code: FaultCode, fields?: Readonly<Record<string, string>>): Failing {
+  const { status, message } = faults[code];
+  return new Failing(status, { code, message, fields, requestId: 'pedido-1' });
+}
+
+type Plain<R extends Route> = RouteOutput<R> | Failing;
+type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
+type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
+
+interface Place {
+  readonly route: Route;
+  readonly reply: (raw: Raw, params: unknown) => Promise<Reply>;
+}
+
+/**
+ * Answers what the pages of one test ask, held to the contract in both directions: what is asked and what is answered
+ * must fit the route, who asks must be one whom the route admits, and a question without an answer fails the test.
+ */
+export function fakeServer() {
+  const places: Place[] = [];
+  const log: { readonly route: Route; readonly sent: unknown }[] = [];
+  const problems: string[] = [];
+
+  async function reply(raw: Raw): Promise<Reply> {
+    try {
+      return await find(places, raw);
+    } catch (error) {
+      problems.push(`${raw.method} ${raw.path}: ${String(error)}`);
+      return { status: 0, body: '' };
+    }
+  }
+
+  const restore = replaceNetwork(reply);
+  onTestFinished(() => {
+    restore();
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
+
+  return {
+    /** Gives a route its answers, one after the other; the last one stays. */
+    on<R extends Route>(route: R, ...answers: [Answer<R>, ...Answer<R>[]]): void {
+      const left = [...answers];
+      const old = places.findIndex((place) => place.route === route);
+      if (old !== -1) places.splice(old, 1);
+      places.unshift({
+        route,
+        reply: async (raw, params) => {
+          const sent = read(route, raw, params);
+          log.push({ route, sent });
+          const [next = answers[0]] = left;
+          if (left.length > 1) left.shift();
+          return replyOf(route, await (isAsking(next) ? next(sent) : next));
+        },
+      });
+    },
+    /** What was sent to a route so far, oldest first. */
+    sent<R extends Route>(route: R): Sent<R>[] {
+      return log.flatMap((entry) => (isOf(route, entry) ? [entry.sent] : []));
+    },
+    /** Waits for the next thing sent to a route that nobody asked for yet, and gives the last. */
+    async received<R extends Route>(route: R, count = 1): Promise<Sent<R>> {
+      const all = await vi.waitFor(
+        () => {
+          const all = this.sent(route);
+          if (all.length < count) throw new Error(`${route.path} was asked ${all.length} times`);
+          return all;
+        },
+        { timeout: 10_000, interval: 5 },
+      );
+      const last = all.at(-1);
+      if (last === undefined) throw new Error(`${route.path} was not asked`);
+      return last;
+    },
+  };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+/** An answer to be given later: `give` it when the page should have it. */
+export function later<T>() {
+  return Promise.withResolvers<T>();
+}
+
+/** One page of a list, the only one unless there is a cursor. */
+export function page<T>(items: T[], nextCursor: string | null = null) {
+  return { items, nextCursor };
+}
+
+function find(places: readonly Place[], raw: Raw): Promise<Reply> {
+  // a path without parameters goes before one with, as on the server
+  const exact = places.toSorted((a, b) => paramsIn(a.route) - paramsIn(b.route));
+  for (const place of exact) {
+    const params = match(place.route, raw);
+    if (params === undefined) continue;
+    admit(place.route, raw.token);
+    return place.reply(raw, params);
+  }
+  throw new Error('no answer was prepared');
+}
+
+const paramsIn = (route: Route) => route.path.split(':').length;
+
+function match(route: Route, { method, path }: Raw): Record<string, string> | undefined {
+  if (method !== route.method) return undefined;
+  const pattern = route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}$`).exec(path);
+  return found === null ? undefined : { ...found.groups };
+}
+
+function admit(route: Route, token: string | undefined): void {
+  if (route.access !== 'public' && token === undefined) throw new Error('nobody is signed in');
+  if (route.access === 'admin' && !token?.endsWith('.admin')) throw new Error('no administrator');
+}
+
+function read<R extends Route>(route: R, raw: Raw, params: unknown): Sent<R> {
+  const { idempotencyKey, body } = raw;
+  if (route.idempotent !== (idempotencyKey !== undefined)) throw new Error('Idempotency-Key?');
+  const query = Object.fromEntries(raw.query);
+  const sent = {
+    params: isNone(params) ? undefined : route.params.parse(params),
+    query: isNone(query) ? route.query.safeParse(query).data : route.query.parse(query),
+    body: typeof body === 'string' ? route.body.parse(JSON.parse(body)) : undefined,
+    idempotencyKey,
+    file: body instanceof File ? body : undefined,
+  };
+  if (!isSent(route, sent)) throw new Error('the request does not fit the contract');
+  return sent;
+}
+
+const isNone = (value: unknown) => value instanceof Object && Object.keys(value).length === 0;
+
+function replyOf(route: Route, answer: unknown): Reply {
+  if (answer instanceof Failing) {
+    return { status: answer.status, body: JSON.stringify(answer.body) };
+  }
+  const body = route.response.parse(answer);
+  return { status: route.status, body: route.download ? String(body) : JSON.stringify(body) };
+}
+
+function isAsking<R extends Route>(answer: Answer<R>): answer is Asking<R> {
+  return typeof answer === 'function';
+}
+
+/** The schemas have said so. */
+function isSent<R extends Route>(route: R, sent: object): sent is Sent<R> {
+  return 'idempotencyKey' in sent && (!route.upload || 'file' in sent);
+}
+
+function isOf<R extends Route>(
+  route: R,
+  entry: { route: Route; sent: unknown },
+): entry is { route: R; sent: Sent<R> } {
+  return entry.route === route;
+}

@@ -1,0 +1,121 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getProfile } from '@vendas/contract/account';
+import { speakPortuguese } from '@vendas/contract/portuguese';
+import { onTestFinished, vi } from 'vitest';
+import { followPerson } from '#app/person-change.ts';
+import { createAppRouter } from '#app/routes.tsx';
+import { theme } from '#app/theme.ts';
+import { ToastPlace } from '#app/toast-place.tsx';
+import { auth } from '#lib/auth.ts';
+import { AUTH_STORAGE_KEY } from '#lib/auth-traces.ts';
+import { call } from '#lib/api.ts';
+import { cartStore } from '#lib/cart.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { createSessionStore } from '#lib/session-store.ts';
+import { SessionProvider } from '#lib/session.tsx';
+import { toastError } from '#lib/toast.ts';
+import type { FakeServer } from './fake-server.ts';
+import { type Person, sessionOf } from './people.ts';
+
+/** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
+export const NOW = '2026-11-21T18:00:00.000Z';
+
+interface Opening {
+  readonly server: FakeServer;
+  /** Who is signed in; nobody if left out. */
+  readonly as?: Person;
+}
+
+/** Opens an address of the whole product, as `main.tsx` composes it, and gives a person to use it. */
+export async function openPage(address: string, { server, as }: Opening) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  speakPortuguese();
+  if (as !== undefined) {
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf(as)));
+    server.on(getProfile, as.profile);
+  }
+  const session = sessionFor(as !== undefined);
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(session);
+  router.update({ ...router.options, history });
+  followPerson({ session, queryClient, recheck: () => void router.invalidate() });
+  onTestFinished(() => {
+    history.destroy();
+    queryClient.clear();
+    notifications.clean();
+    notifications.cleanQueue();
+    cartStore.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+  });
+  await session.start();
+  const person = userEvent.setup({ delay: null });
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      <ToastPlace />
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider store={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await waitFor(() => {
+    if (router.state.status !== 'idle' || router.state.matches.length < 2)
+      throw new Error('opening');
+  });
+  return {
+    ...view,
+    person,
+    session,
+    queryClient,
+    /** Path and query of where the person is now. */
+    address: () => router.state.location.href,
+    goBack: () => history.back(),
+  };
+}
+
+/** The texts of the toasts that are to be seen. */
+export function toasts(): string[] {
+  return [...document.querySelectorAll('.mantine-Notification-description')].map(
+    (toast) => toast.textContent,
+  );
+}
+
+/** Waits for exactly these toasts, no more and none twice. */
+export async function expectToasts(...texts: string[]): Promise<void> {
+  await waitFor(() => {
+    const seen = toasts();
+    if (seen.join('\n') !== texts.join('\n')) {
+      throw new Error(`toasts: ${JSON.stringify(seen)} instead of ${JSON.stringify(texts)}`);
+    }
+  });
+}
+
+/** Presses the button of this name once it is there. */
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+function sessionFor(mayBeSignedIn: boolean) {
+  return createSessionStore({
+    mayBeSignedIn,
+    call,
+    onProblem: toastError,
+    connect: async () => ({
+      getSession: () => auth.getSession(),
+      onAuthStateChange(listener: (event: AuthChangeEvent, session: Session | null) => void) {
+        const following = auth.onAuthStateChange(listener);
+        onTestFinished(() => following.data.subscription.unsubscribe());
+        return following;
+      },
+    }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@vendas/contract/account';
+
+/** Somebody who can be signed in. */
+export interface Person {
+  readonly email: string;
+  readonly profile: Profile;
+}
+
+/** Nobody but a customer. */
+export const CUSTOMER: Person = {
+  email: 'bia@example.com',
+  profile: {
+    id: '0b1ac1a5-0000-4000-8000-000000000001',
+    firstName: 'Bia',
+    lastName: 'Souza',
+    avatarUrl: null,
+    isAdmin: false,
+    role: 'user',
+  },
+};
+
+/** Who runs the shop. */
+export const ADMIN: Person = {
+  email: 'ana@example.com',
+  profile: {
+    id: 'ada1ac1a-0000-4000-8000-000000000002',
+    firstName: 'Ana',
+    lastName: 'Lima',
+    avatarUrl: null,
+    isAdmin: true,
+    role: 'admin',
+  },
+};
+
+/** The session the authentication client keeps for a person. Its token says to the fake server what they may do. */
+export function sessionOf({ email, profile }: Person) {
+  const claims = { sub: profile.id, aal: 'aal1', exp: 7_000_000_000 };
+  const level = profile.isAdmin ? 'admin' : 'user';
+  return {
+    access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify(claims))}.${level}`,
+    refresh_token: 'renova',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: claims.exp,
+    user: { id: profile.id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
+  };
+}

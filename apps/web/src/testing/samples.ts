@@ -1,0 +1,47 @@
+import type { Order } from '@vendas/contract/orders';
+import type { Product } from '@vendas/contract/products';
+
+let made = 0;
+
+/** An identifier unlike any other of the run; its first eight characters are a number people see. */
+export function anId(): string {
+  made += 1;
+  return `${String(made).padStart(8, '0')}-0000-4000-8000-000000000000`;
+}
+
+/** A product as shoppers see it. */
+export function aProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: anId(),
+    name: 'Óculos Aviador',
+    description: 'Armação leve',
+    priceCents: 19_990,
+    stock: 5,
+    category: 'Óculos',
+    imageUrl: null,
+    ...changes,
+  };
+}
+
+/** An order as its buyer sees it: two products, nothing paid. */
+export function anOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: anId(),
+    createdAt: '2026-11-20T12:30:00.000Z',
+    totalCents: 49_980,
+    amountPaidCents: 0,
+    status: 'pending',
+    dueDate: null,
+    items: [
+      {
+        id: anId(),
+        productId: anId(),
+        productName: 'Óculos Aviador',
+        imageUrl: null,
+        quantity: 2,
+        priceAtPurchaseCents: 24_990,
+      },
+    ],
+    ...changes,
+  };
+}
