@@ -1,3 +1,4 @@
+import type { AdminOrder, Payment } from '@vendas/contract/admin-orders';
 import type { Order } from '@vendas/contract/orders';
 import type { Product } from '@vendas/contract/products';
 
@@ -42,6 +43,25 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         priceAtPurchaseCents: 24_990,
       },
     ],
+    ...changes,
+  };
+}
+
+/** An order of the administrators' list: R$ 499,80 of Bia Souza, nothing paid. */
+export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
+  const { items: _, ...order } = anOrder();
+  const customer = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
+  return { ...order, customer, isRestocked: false, ...changes };
+}
+
+/** A payment of R$ 100,00. */
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    id: anId(),
+    amountCents: 10_000,
+    paymentDate: '2026-11-20',
+    notes: null,
+    createdAt: '2026-11-20T13:00:00.000Z',
     ...changes,
   };
 }
