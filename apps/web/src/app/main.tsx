@@ -12,6 +12,7 @@ import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
 import { tellEmailChange } from './email-change-news.ts';
 import { keepQueriesLive } from './live-queries.ts';
+import { publicAreas } from './navigation.ts';
 import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
@@ -67,6 +68,11 @@ function pageIsThere(): Promise<unknown> | undefined {
   const soon = new Promise((resolve) => setTimeout(resolve, FRAME_WITHIN_MS));
   return Promise.race([router.load(), soon]);
 }
+
+// the pages of the bar are small, and so are at hand when they are asked for
+void firstPageStands.then(() => {
+  for (const { to } of publicAreas) void router.preloadRoute({ to }).catch(() => undefined);
+});
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it the shop works as well, but for the page that says there is no connection
