@@ -14,8 +14,10 @@ const VARYING = new Set([
   'connection',
   'content-length',
   'date',
+  'etag',
   'keep-alive',
   'transfer-encoding',
+  'vary',
 ]);
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -35,12 +37,8 @@ export interface ReadyAnswer {
 
 /** Makes an answer ready to be sent many times: compressed, and with what lets a browser ask whether it has changed. */
 export async function makeReady(headers: OutgoingHttpHeaders, body: Buffer): Promise<ReadyAnswer> {
-  const [br, zipped] = await Promise.all([
-    compressWithBrotli(body, BROTLI),
-    compressWithGzip(body),
-  ]);
-  // weak: the same content in another coding counts as the same
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const [br, zipped] = await Promise.all([encoded(body, 'br'), encoded(body, 'gzip')]);
+  const etag = etagOf(body);
   const common = [
     ...Object.entries(headers).flatMap(([name, value]) => pairsOf(name, value)),
     'etag',
@@ -68,6 +66,17 @@ export async function makeReady(headers: OutgoingHttpHeaders, body: Buffer): Pro
   };
 }
 
+/** What a browser names when it asks whether this has changed. Weak: the same content in another coding is the same. */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** A body in one of our codings. */
+export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'identity') return body;
+  return await (coding === 'br' ? compressWithBrotli(body, BROTLI) : compressWithGzip(body));
+}
+
 function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
   if (value === undefined || VARYING.has(name)) return [];
   // each asker keeps a copy, and asks whether it is still right
@@ -90,7 +99,7 @@ export function sendReady(
 }
 
 /** The best of our codings that an Accept-Encoding header allows. */
-function codingFor(accepted: string | string[] | undefined): Coding {
+export function codingFor(accepted: string | string[] | undefined): Coding {
   if (accepted === undefined) return 'identity';
   const wanted = new Set(
     String(accepted)

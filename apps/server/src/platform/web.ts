@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { createPageHtml } from './page-html.ts';
 import type { PageParts, PageRequest } from './page-html.ts';
+import { codingFor, encoded, etagOf } from './ready-answer.ts';
 
 interface WebOptions {
   /** The built front end. */
@@ -46,11 +47,17 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
     if (!isPage) return answerNotFound(request, reply);
     const parts = await describePage(request);
-    return reply
+    const body = Buffer.from(pageWith(parts));
+    const etag = etagOf(body);
+    void reply
       .code(parts.status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(pageWith(parts));
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' })
+      .type('text/html; charset=utf-8');
+    const isKnown = request.headers['if-none-match']?.includes(etag) === true;
+    if (isKnown && parts.status === 200) return reply.code(304).send();
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding !== 'identity') void reply.header('content-encoding', coding);
+    return reply.send(await encoded(body, coding));
   });
 }
 

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { today } from '#lib/format.ts';
+import { firstPageIsDrawn } from '#lib/first-page.ts';
 import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -11,6 +11,8 @@ import { calledUp, openPanel } from './open-panel.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
+/** Of the person's own clock: the business's calendar would cost the first page more than the difference is worth. */
+const YEAR = new Date().getFullYear();
 
 /** What surrounds every page. */
 export function Frame() {
@@ -18,6 +20,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   useTitle();
   useFocusOnNavigation(main);
+  useEffect(firstPageIsDrawn, []);
 
   function skip(event: MouseEvent): void {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function Frame() {
       <footer className={classes.footer}>
         <Container size="xl">
           <span>
-            © {today().slice(0, 4)} {SHOP}. Todos os direitos reservados.
+            © {YEAR} {SHOP}. Todos os direitos reservados.
           </span>
           <button
             type="button"

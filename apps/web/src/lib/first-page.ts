@@ -2,7 +2,17 @@ const IDLE_WITHIN_MS = 3000;
 /** For browsers that can't tell when they are idle. */
 const PAUSE_MS = 1500;
 
-/** Resolves once the first page stands: the browser has loaded it and has nothing to do, or the person begins to act. */
+let tellDrawn: () => void;
+const drawn = new Promise<void>((resolve) => {
+  tellDrawn = resolve;
+});
+
+/** For whatever draws the frame of every page, once it has. */
+export function firstPageIsDrawn(): void {
+  tellDrawn();
+}
+
+/** Resolves once the first page stands: it is drawn and loaded and the browser has nothing to do, or the person begins to act. */
 export const firstPageStands = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {
@@ -13,6 +23,9 @@ export const firstPageStands = new Promise<void>((resolve) => {
       window.requestIdleCallback(done, { timeout: IDLE_WITHIN_MS });
     } else setTimeout(done, PAUSE_MS);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const loaded = new Promise<void>((tell) => {
+    if (document.readyState === 'complete') tell();
+    else window.addEventListener('load', () => tell(), { once: true });
+  });
+  void Promise.all([drawn, loaded]).then(whenIdle);
 });

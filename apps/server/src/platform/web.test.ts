@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeWebBuild } from '#testing/web-build.ts';
+import { serveWeb } from './web.ts';
+
+let server: FastifyInstance;
+let folder: string;
+let title = 'Óculos';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
+  await writeWebBuild(folder);
+  await mkdir(join(folder, 'assets'));
+  server = fastify();
+  await serveWeb(server, {
+    folder,
+    html: await readFile(join(folder, 'index.html'), 'utf8'),
+    businessTimeZone: 'America/Sao_Paulo',
+    describePage: async ({ url }) => ({
+      status: url === '/nada' ? 404 : 200,
+      head: `<title>${title}</title>`,
+      tags: [],
+    }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+describe('a page', () => {
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ])('is sent compressed to whoever takes %s', async (accepted, coding, undo) => {
+    const plain = await get('/oculos');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toContain('<title>Óculos</title>');
+    const answer = await get('/oculos', { 'accept-encoding': accepted });
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
+    expect(undo(answer.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('that the browser has is not sent again until it changes', async () => {
+    const etag = String((await get('/oculos')).headers.etag);
+    const same = await get('/oculos', { 'if-none-match': etag, 'accept-encoding': 'br' });
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe('');
+    expect(same.headers['cache-control']).toBe('no-cache');
+    title = 'Difusores';
+    const changed = await get('/oculos', { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('<title>Difusores</title>');
+  });
+
+  test('that does not exist is told each time', async () => {
+    const etag = String((await get('/nada')).headers.etag);
+    expect((await get('/nada', { 'if-none-match': etag })).statusCode).toBe(404);
+  });
+});
