@@ -9,7 +9,7 @@ import { startProcess, whenServing } from './load/processes.ts';
 import { report } from './report.ts';
 
 const ROUNDS = 5;
-const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
 
 /** A cheap telephone on a bad line. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -17,7 +17,7 @@ export function benchCatalogue(): Promise<boolean> {
     await database.pool.query(PRODUCTS);
     await database.pool.query('vacuum analyze products');
     const environment = { DATABASE_URL: database.url };
-    const product = await bench.startServer('product.ts', { environment });
+    const product = await bench.startServer('product.mjs', { environment });
     const page = `http://127.0.0.1:${product.port}${PAGE}`;
     // the first is answered while the process begins to listen for changes
     for (let i = 0; i < 20; i += 1) await (await fetch(page)).arrayBuffer();

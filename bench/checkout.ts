@@ -24,7 +24,7 @@ export function benchCheckout(): Promise<boolean> {
     );
     const ids = rows.map((row) => row.id);
     const environment = { DATABASE_URL: database.url };
-    const shop = await bench.startServer('product.ts', { environment });
+    const shop = await bench.startServer('product.mjs', { environment });
     const token = await tokenOf(shop.port);
     const { rows: people } = await database.pool.query<{ id: string }>('select id from profiles');
     const userId = people[0]?.id;

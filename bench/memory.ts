@@ -33,7 +33,7 @@ export function benchMemory(): Promise<boolean> {
     const pairs: [number, number][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const environment = { DATABASE_URL: url };
-      const shop = await bench.startServer('product.ts', { environment });
+      const shop = await bench.startServer('product.mjs', { environment });
       const authorization = `Bearer ${await tokenOf(shop.port)}`;
       const bare = await bench.startServer('bare-fastify.ts', { environment: {} });
       pairs.push([await measure(shop, { authorization }), await measure(bare, { authorization })]);

@@ -56,7 +56,7 @@ async function openShop(bench: Bench, name: string, size: typeof LARGE) {
   const database = await bench.openDatabase(name);
   await fillShop(database.pool, size);
   const environment = { DATABASE_URL: database.url };
-  const { port } = await bench.startServer('product.ts', { environment, cores: 'all' });
+  const { port } = await bench.startServer('product.mjs', { environment, cores: 'all' });
   const headers = { authorization: `Bearer ${await tokenOf(port)}` };
   return async (path: string) => {
     const times: number[] = [];

@@ -10,7 +10,7 @@ import { migrateJobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { createDatabase } from '#server/testing/databases.ts';
-import { firstMessage, startProcess } from './load/processes.ts';
+import { firstMessage, SERVER_FLAGS, startProcess } from './load/processes.ts';
 
 export const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 
@@ -63,6 +63,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
       async startServer(script, { environment, cores = 'first' }) {
         const server = startProcess(join(import.meta.dirname, 'servers', script), {
           ...(cores === 'first' ? { core: 'first' } : {}),
+          ...(script === 'product.mjs' ? { flags: SERVER_FLAGS } : {}),
           environment: {
             PORT: '0',
             DATA_DIR: join(folder, `data-${stops.length}`),

@@ -18,7 +18,7 @@ export function benchSignIn(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('sign_in');
     const environment = { DATABASE_URL: url };
-    const { port } = await bench.startServer('product.ts', { environment, cores: 'all' });
+    const { port } = await bench.startServer('product.mjs', { environment, cores: 'all' });
     const bare = await bench.startServer('bare-passwords.ts', { environment, cores: 'all' });
     const [load, others] = [startLoadGenerator(), startLoadGenerator()];
     for (const generator of [load, others]) bench.atEnd(() => generator.stop());

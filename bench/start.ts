@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figureOf, inTurn } from './figures.ts';
-import { startProcess, whenServing } from './load/processes.ts';
+import { SERVER_FLAGS, startProcess, whenServing } from './load/processes.ts';
 import { report } from './report.ts';
 
 const ROUNDS = 7;
 const BARE = join(import.meta.dirname, 'servers', 'bare-fastify.ts');
-const SHOP = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+const SHOP = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
 
 /** From the start of the process until it serves, against PostgreSQL and a server that can do nothing. */
 export async function benchStart(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
-  const start = (script: string, environment: Readonly<Record<string, string>>) => async () => {
+  const start = (script: string, options: Parameters<typeof startProcess>[1]) => async () => {
     const started = performance.now();
-    const server = startProcess(script, { environment });
+    const server = startProcess(script, options);
     await whenServing(server);
     const taken = performance.now() - started;
     await server.stop();
@@ -22,8 +22,11 @@ export async function benchStart(): Promise<boolean> {
   };
   try {
     const DATA_DIR = join(folder, 'shop');
-    const shop = start(SHOP, { DATA_DIR, PORT: '0', LOG_LEVEL: 'error' });
-    const bare = start(BARE, { WITH_DATABASE: join(folder, 'bare') });
+    const shop = start(SHOP, {
+      environment: { DATA_DIR, PORT: '0', LOG_LEVEL: 'error' },
+      flags: SERVER_FLAGS,
+    });
+    const bare = start(BARE, { environment: { WITH_DATABASE: join(folder, 'bare') } });
     return report('start', 'Start', [
       figureOf(
         {

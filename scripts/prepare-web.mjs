@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, root, runTool } from './prepare-run.mjs';
+import { sourcesHash } from './prepare-sources.mjs';
 
 const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
@@ -33,12 +33,12 @@ const SOURCES = [
 
 /** Whether the built web was made from the sources as they are now. */
 export function isWebFresh() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(SOURCES);
 }
 
 /** Builds the web beside the current one and puts it in place when complete. The caller holds the lock. */
 export async function buildWeb(node, heldBy) {
-  const hash = sourcesHash();
+  const hash = sourcesHash(SOURCES);
   for (const name of readdirSync(web)) {
     if (name.startsWith('.building-')) rmSync(join(web, name), { recursive: true });
   }
@@ -61,27 +61,5 @@ export async function buildWeb(node, heldBy) {
     renameSync(built, dist);
   } finally {
     rmSync(workplace, { recursive: true, force: true });
-  }
-}
-
-function sourcesHash() {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) addToHash(hash, source);
-  return hash.digest('hex');
-}
-
-function addToHash(hash, path) {
-  const absolute = join(root, path);
-  let names;
-  try {
-    names = readdirSync(absolute).toSorted();
-  } catch (error) {
-    if (error.code === 'ENOENT') return;
-    if (error.code !== 'ENOTDIR') throw error;
-    hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
-    return;
-  }
-  for (const name of names) {
-    if (!/\.test\.tsx?$/.test(name)) addToHash(hash, `${path}/${name}`);
   }
 }

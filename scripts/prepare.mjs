@@ -1,26 +1,35 @@
-// Runs a command of the product on a fresh clone or a stale one: installs from the lock file and builds
-// the web when needed, then starts the target with the pinned Node. Plain JavaScript for any Node ≥ 20.
+// Runs a command of the product on a fresh clone or a stale one: installs from the lock file and builds web and
+// server when needed, then starts the target with the pinned Node. Plain JavaScript for any Node ≥ 20.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedNode, installDependencies } from './prepare-install.mjs';
 import { withPreparationLock } from './prepare-lock.mjs';
+import { root, runTarget, Failure, SERVER_FLAGS } from './prepare-run.mjs';
+import { buildServer, isServerFresh } from './prepare-server.mjs';
 import { buildWeb, isWebFresh } from './prepare-web.mjs';
-import { root, runTarget, Failure } from './prepare-run.mjs';
 
+const WEB = { isFresh: isWebFresh, build: buildWeb };
+const SERVER = { isFresh: isServerFresh, build: buildServer };
+
+// `parts` are built before; programs that people run seldom are run from their sources
 const TARGETS = {
-  start: { web: true, command: ['apps/server/src/main.ts'] },
-  demo: { web: true, command: ['apps/server/src/main.ts', '--demo'] },
-  dev: { web: false, command: ['scripts/dev.mjs'] },
-  test: { web: true, command: ['scripts/test.mjs'] },
-  check: { web: true, command: ['scripts/check.mjs'] },
-  build: { web: true, command: undefined },
-  fuzz: { web: false, command: ['scripts/fuzz.mjs'] },
-  bench: { web: true, command: ['bench/main.ts'] },
-  'finance-check': { web: false, command: ['apps/server/src/check-finance.ts'] },
-  backup: { web: false, command: ['apps/server/src/backup.ts'] },
-  restore: { web: false, command: ['apps/server/src/restore.ts'] },
-  'guide-pictures': { web: true, command: ['e2e/guide/take-pictures.ts'] },
-  'db-types': { web: false, command: ['apps/server/src/platform/generate-types.ts'] },
+  start: { parts: [WEB, SERVER], command: ['apps/server/dist/main.js'], flags: SERVER_FLAGS },
+  demo: {
+    parts: [WEB, SERVER],
+    command: ['apps/server/dist/main.js', '--demo'],
+    flags: SERVER_FLAGS,
+  },
+  dev: { parts: [], command: ['scripts/dev.mjs'] },
+  test: { parts: [WEB], command: ['scripts/test.mjs'] },
+  check: { parts: [WEB], command: ['scripts/check.mjs'] },
+  build: { parts: [WEB, SERVER], command: undefined },
+  fuzz: { parts: [], command: ['scripts/fuzz.mjs'] },
+  bench: { parts: [WEB, SERVER], command: ['bench/main.ts'] },
+  'finance-check': { parts: [], command: ['apps/server/src/check-finance.ts'] },
+  backup: { parts: [], command: ['apps/server/src/backup.ts'] },
+  restore: { parts: [], command: ['apps/server/src/restore.ts'] },
+  'guide-pictures': { parts: [WEB], command: ['e2e/guide/take-pictures.ts'] },
+  'db-types': { parts: [], command: ['apps/server/src/platform/generate-types.ts'] },
 };
 
 async function main() {
@@ -36,20 +45,21 @@ async function main() {
       `Uso: node scripts/prepare.mjs <${Object.keys(TARGETS).join('|')}> [argumentos]`,
     );
   }
-  const node = await prepare(target.web);
+  const node = await prepare(target.parts);
   if (target.command === undefined) return 0;
+  const { flags = [] } = target;
   const [script, ...fixed] = target.command;
   if (!existsSync(join(root, script))) throw new Failure(`Falta o arquivo ${script}.`);
-  return runTarget(node, [join(root, script), ...fixed, ...args]);
+  return runTarget(node, [...flags, join(root, script), ...fixed, ...args]);
 }
 
 // Answers the pinned Node. What is fresh costs no lock, so a second server starts beside the first.
-async function prepare(needsWeb) {
+async function prepare(parts) {
   const node = installedNode();
-  if (node !== undefined && (!needsWeb || isWebFresh())) return node;
+  if (node !== undefined && parts.every((part) => part.isFresh())) return node;
   return withPreparationLock(async (heldBy) => {
     const installed = installedNode() ?? (await installDependencies(heldBy));
-    if (needsWeb && !isWebFresh()) await buildWeb(installed, heldBy);
+    for (const part of parts) if (!part.isFresh()) await part.build(installed, heldBy);
     return installed;
   });
 }

@@ -3,11 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
+/** What `npm start` gives to Node for the server; a test compares. */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
 interface ProcessOptions {
   /** 'first' for what is measured, 'last' for what measures; none for all cores. */
   readonly core?: 'first' | 'last';
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Of Node itself. */
+  readonly flags?: readonly string[];
 }
 
 export interface BenchProcess {
@@ -19,8 +24,8 @@ const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 && availab
 
 /** Starts a script with this Node, on one core where the system can do that. Its messages come over the child's channel. */
 export function startProcess(script: string, options: ProcessOptions = {}): BenchProcess {
-  const { core, environment = {}, args = [] } = options;
-  const node = [process.execPath, script, ...args];
+  const { core, environment = {}, args = [], flags = [] } = options;
+  const node = [process.execPath, ...flags, script, ...args];
   const pin = ['taskset', '-c', core === 'first' ? '0' : String(availableParallelism() - 1)];
   const [command = '', ...rest] = core !== undefined && canPin ? [...pin, ...node] : node;
   const child = spawn(command, rest, {

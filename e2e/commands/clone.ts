@@ -27,7 +27,7 @@ export interface Clone {
   remove(): void;
 }
 
-/** Copies what git tracks or would track; `installed` also brings the packages and the built web. */
+/** Copies what git tracks or would track; `installed` also brings the packages and what is built. */
 export function makeClone({ installed }: { installed: boolean }): Clone {
   const folder = temporaryFolder();
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
@@ -43,8 +43,10 @@ export function makeClone({ installed }: { installed: boolean }): Clone {
   execFileSync('tar', ['-x'], { cwd: folder, input: archive });
   if (installed) {
     copyTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    const dist = join(ROOT, 'apps', 'web', 'dist');
-    if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', 'web', 'dist')]);
+    for (const app of ['web', 'server']) {
+      const dist = join(ROOT, 'apps', app, 'dist');
+      if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', app, 'dist')]);
+    }
     // Whatever is stale by now is made fresh before the first measured start.
     execFileSync('node', ['scripts/prepare.mjs', 'build'], {
       cwd: folder,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findNginx, proxyTo } from '#e2e/nginx.ts';
@@ -57,21 +57,34 @@ describe('the table of settings', () => {
   });
 });
 
+/** What `npm start` gives to Node, once it is built. */
+function started(): (string | undefined)[] {
+  const [, flags] = /SERVER_FLAGS = \['([^']+)'\]/.exec(read('scripts/prepare-run.mjs')) ?? [];
+  const [, script] = /start: \{[^}]*command: \['([^']+)'\]/.exec(read('scripts/prepare.mjs')) ?? [];
+  return [flags, script];
+}
+
 describe('the files of a server', () => {
   test('systemd starts what there is and waits longer than the server needs to stop', () => {
     const unit = read('deploy/controle-de-vendas.service');
-    const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+    const [, program = '', flags = '', script = ''] =
+      /^ExecStart=(\S+) (\S+) (\S+)$/m.exec(unit) ?? [];
     expect(program).toBe('/opt/controle-de-vendas/node_modules/.bin/node');
-    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect([flags, script]).toEqual(started());
     const [, longest] = /const STOP_SECONDS = (\d+);/.exec(read('apps/server/src/main.ts')) ?? [];
     const [, patience] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
     expect(Number(patience)).toBeGreaterThan(Number(longest));
   });
 
+  test('what is measured is started the same way', () => {
+    const [flags] = started();
+    expect(read('bench/load/processes.ts')).toContain(`SERVER_FLAGS = ['${flags}']`);
+  });
+
   test('the image starts what there is, as nobody in particular', () => {
     const image = read('deploy/Containerfile');
-    const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
-    expect(existsSync(join(ROOT, script))).toBe(true);
+    const [, flags, script] = /^CMD \["node", "([^"]+)", "([^"]+)"\]$/m.exec(image) ?? [];
+    expect([flags, script]).toEqual(started());
     expect(image).toMatch(/^USER node$/m);
     expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
   });

@@ -14,8 +14,9 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
       expect(page.headers.get('content-type')).toContain('text/html');
     }
     const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
-    const builds = runs.filter((run) => run.output().includes('Construindo a interface'));
-    expect([installs.length, builds.length]).toEqual([1, 1]);
+    const builds = (part: string) =>
+      runs.filter((run) => run.output().includes(`Construindo ${part}`)).length;
+    expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
     expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
   } finally {
     for (const run of runs) run.interrupt();

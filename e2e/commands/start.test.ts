@@ -56,7 +56,7 @@ async function expectServing(run: Run): Promise<void> {
   expect(await page.text()).toContain('<div id="root">');
 }
 
-const server = () => processesWith(clone.folder, 'apps/server/src/main.ts').at(-1) ?? 0;
+const server = () => processesWith(clone.folder, 'apps/server/dist/main.js').at(-1) ?? 0;
 const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 

@@ -31,7 +31,7 @@ import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { connectionLimits } from '#platform/connection-limits.ts';
 import { documentApi } from '#platform/documentation.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
-import { setSecurityHeaders } from '#platform/headers.ts';
+import { forwardedTlsHeader, setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readiness = createReadiness(options);
   registerHealth(app, readiness, options);
   let liveReaders = () => 0;
-  registerMetrics(app, options, {
+  const measure = registerMetrics(app, options, {
     liveReaders: () => liveReaders(),
     unreadiness: readiness.check,
   });
@@ -112,6 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   keepAnswersReady(app, {
     pool: options.database.pool,
     log: options.log,
+    measure,
+    tlsHeaderFor: (request) => forwardedTlsHeader(config, request),
     channel: CATALOGUE_CHANNEL,
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
   });

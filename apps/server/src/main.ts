@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 // half of a start is reading and compiling the same files as at the last one; what is imported from here on is kept
 enableCompileCache();
 const { start, StartFailure } = await import('./start.ts');
+// built, or as the sources themselves
+if (import.meta.filename.endsWith('.js')) {
+  (await import('#platform/source-traces.ts')).traceToSources();
+}
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 // more than DRAIN_SECONDS and the longest request together

@@ -51,8 +51,9 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
   if (isDemo) say('Preparando a demonstração…');
   const signIns = isDemo ? await (await readDemo()).prepareDemo(site) : [];
-  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
   const link = await firstAccessLink(site);
+  // said when nothing can fail any more
+  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
   if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
   return url;
 }

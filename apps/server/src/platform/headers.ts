@@ -1,11 +1,13 @@
+import type { IncomingMessage as IncomingRequest } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { Config } from './config.ts';
 
 // an import of all its names would also read the HTTP client that is among them
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
-const TLS_FOR_A_YEAR = 'max-age=31536000';
+const TLS_HEADER = ['strict-transport-security', 'max-age=31536000'] as const;
 
 /** What no page of ours asks a browser for; a script that got in could not ask either. */
 const PERMISSIONS = [
@@ -29,15 +31,33 @@ const PERMISSIONS = [
  * over it, so that the product also works on a shop's own network.
  */
 export function setSecurityHeaders(fastify: FastifyInstance, siteUrl: string | undefined): void {
-  const isTls = siteUrl?.startsWith('https://') ?? false;
+  const isTls = hasTls(siteUrl);
   const headers = securityHeaders(isTls);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     if (isTls || request.protocol === 'https') {
-      void reply.header('strict-transport-security', TLS_FOR_A_YEAR);
+      void reply.header(...TLS_HEADER);
     }
     done();
   });
+}
+
+/**
+ * What an answer that was made for nobody in particular still needs for a caller who came over TLS, of whom a proxy
+ * tells: the rule of `setSecurityHeaders` for answers made ahead.
+ */
+export function forwardedTlsHeader(
+  { siteUrl, trustsProxy }: Pick<Config, 'siteUrl' | 'trustsProxy'>,
+  { headers }: Pick<IncomingRequest, 'headers'>,
+): readonly string[] {
+  const forwarded = headers['x-forwarded-proto'];
+  if (forwarded === undefined || !trustsProxy || hasTls(siteUrl)) return [];
+  // as the framework reads it: the last one was written by the proxy in front of us
+  return String(forwarded).split(',').at(-1)?.trim() === 'https' ? TLS_HEADER : [];
+}
+
+function hasTls(siteUrl: string | undefined): boolean {
+  return siteUrl?.startsWith('https://') ?? false;
 }
 
 /** They are the same for every answer, so they are put together once, on an answer that goes nowhere. */

@@ -84,18 +84,25 @@ function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
   return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
 }
 
-/** Sends a ready answer in the best coding the asker takes, or says that what they have is still right. */
+/**
+ * Sends a ready answer in the best coding the asker takes, or says that what they have is still right.
+ * @param more names and values for this asker alone
+ * @returns the status
+ */
 export function sendReady(
   { etag, notModifiedHeaders, variants }: ReadyAnswer,
   { headers }: IncomingMessage,
   response: ServerResponse,
-): void {
+  more: readonly string[],
+): 200 | 304 {
+  const withMore = (names: string[]) => (more.length === 0 ? names : [...names, ...more]);
   if (headers['if-none-match']?.includes(etag) === true) {
-    response.writeHead(304, notModifiedHeaders).end();
-    return;
+    response.writeHead(304, withMore(notModifiedHeaders)).end();
+    return 304;
   }
   const variant = variants[codingFor(headers['accept-encoding'])];
-  response.writeHead(200, variant.headers).end(variant.body);
+  response.writeHead(200, withMore(variant.headers)).end(variant.body);
+  return 200;
 }
 
 /** The best of our codings that an Accept-Encoding header allows. */

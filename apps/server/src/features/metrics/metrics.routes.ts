@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '#platform/errors.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import type { Reading } from '#platform/metrics.ts';
+import type { Measure, Reading } from '#platform/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { within } from '#platform/within.ts';
 import { countFailedBackups, findLastBackup } from '#store/backup-runs.ts';
@@ -19,14 +19,17 @@ interface Sources {
   readonly unreadiness: () => Promise<readonly string[]>;
 }
 
-/** Measures every request, and serves `/metrics` to whoever may read it. Call it before routes are registered. */
+/**
+ * Measures every request, and serves `/metrics` to whoever may read it. Call it before routes are registered. Answers
+ * where to tell what is answered ahead of the framework.
+ */
 export function registerMetrics(
   fastify: FastifyInstance,
   { config, database }: Services,
   { liveReaders, unreadiness }: Sources,
-): void {
+): Measure {
   const metrics = createMetrics();
-  metrics.measureRequests(fastify);
+  const measure = metrics.measureRequests(fastify);
   metrics.addGauge({
     name: 'vendas_ready',
     help: '1 while this process can serve, as /readyz says.',
@@ -70,6 +73,7 @@ export function registerMetrics(
     const text = await metrics.text();
     return reply.header('cache-control', 'no-store').type(TEXT_FORM).send(text);
   });
+  return measure;
 }
 
 function connectionReadings(pool: Services['database']['pool']): readonly Reading[] {

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aProduct } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const PATH = '/api/products?category=Difusores';
+// a busy machine may answer a proof too late, and the answer is then not from memory
+const PATIENT = { timeout: 10_000, interval: 10 };
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function startShop(environment: Readonly<Record<string, string>>): Promise<void> {
+  app = await startTestApp({ environment });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await aProduct(app, { category: 'Difusores' });
+}
+
+let asked = 0;
+
+/** Asks until the answer comes from memory: only those carry a tag. */
+async function getReady(headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return await vi.waitFor(async () => {
+    asked += 1;
+    const response = await fetch(app.fastify.listeningOrigin + PATH, { headers });
+    await response.arrayBuffer();
+    expect(response.headers.has('etag')).toBe(true);
+    return response;
+  }, PATIENT);
+}
+
+async function counted(status: string): Promise<number> {
+  const { body } = await app.fastify.inject('/metrics');
+  const name = 'http_request_duration_seconds_count';
+  const labels = `method="GET",route="/api/products",status="${status}"`;
+  const line = body.split('\n').find((text) => text.startsWith(`${name}{${labels}}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe('an answer from memory', () => {
+  test('counts as a request of its route, whole or as not modified', async () => {
+    await startShop({});
+    asked = 0;
+    const etag = (await getReady()).headers.get('etag') ?? '';
+    for (let times = 0; times < 5; times += 1) await getReady();
+    expect(await counted('200')).toBeGreaterThanOrEqual(asked);
+    expect((await getReady({ 'if-none-match': etag })).status).toBe(304);
+    expect(await counted('304')).toBeGreaterThanOrEqual(1);
+  });
+
+  test('insists on TLS for whoever came over it through the proxy, and for nobody else', async () => {
+    await startShop({ TRUST_PROXY: 'on' });
+    const insisted = async (forwarded: string) => {
+      const response = await getReady({ 'x-forwarded-proto': forwarded });
+      return response.headers.get('strict-transport-security');
+    };
+    expect(await insisted('https')).toBe('max-age=31536000');
+    expect(await insisted('http, https')).toBe('max-age=31536000');
+    expect(await insisted('http')).toBeNull();
+    expect(await insisted('https, http')).toBeNull();
+    expect((await getReady()).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('insists on it once where the site has it, and never because a stranger says so', async () => {
+    await startShop({ TRUST_PROXY: 'on', SITE_URL: 'https://loja.exemplo.com.br' });
+    const published = await getReady({ 'x-forwarded-proto': 'https' });
+    expect(published.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await app.close();
+    await startShop({});
+    const stranger = await getReady({ 'x-forwarded-proto': 'https' });
+    expect(stranger.headers.get('strict-transport-security')).toBeNull();
+  });
+});
