@@ -77,6 +77,13 @@ describe('the files of a server', () => {
     expect(read('.dockerignore').split('\n')).toContain('.git');
   });
 
+  test('the proxy keeps the links of mails out of its log', () => {
+    const [, verify = ''] =
+      /location = \/auth\/v1\/verify \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+    expect(verify).toContain('access_log off;');
+    expect(verify).toContain('proxy_pass http://controle_de_vendas;');
+  });
+
   test('the image starts what there is, as nobody in particular', () => {
     const image = read('deploy/Containerfile');
     const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
