@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { findNginx, proxyTo } from '#e2e/nginx.ts';
 
@@ -81,6 +82,21 @@ describe('the files of a server', () => {
     expect(read('bench/load/processes.ts')).toContain(`SERVER_FLAGS = ['${flags}']`);
   });
 
+  test('systemd hides the history of the clone, and has refusals written down', () => {
+    const unit = read('deploy/controle-de-vendas.service');
+    expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/controle-de-vendas\/\.git$/m);
+    expect(unit).toMatch(/^Environment=LOG_LEVEL=info$/m);
+    expect(read('deploy/Containerfile')).toMatch(/^ENV .* LOG_LEVEL=info$/m);
+    expect(read('.dockerignore').split('\n')).toContain('.git');
+  });
+
+  test('the proxy keeps the links of mails out of its log', () => {
+    const [, verify = ''] =
+      /location = \/auth\/v1\/verify \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+    expect(verify).toContain('access_log off;');
+    expect(verify).toContain('proxy_pass http://controle_de_vendas;');
+  });
+
   test('the image starts what there is, as nobody in particular', () => {
     const image = read('deploy/Containerfile');
     const [, flags, script] = /^CMD \["node", "([^"]+)", "([^"]+)"\]$/m.exec(image) ?? [];
@@ -106,4 +122,46 @@ describe('the files of a server', () => {
     expect(proxy.check()).toContain('test is successful');
     await proxy.stop();
   });
+
+  test.runIf(nginx !== undefined)(
+    'nginx leads pages on to TLS, and refuses programs that call without (needs nginx)',
+    async () => {
+      const proxy = await proxyTo(nginx ?? '', [3000]);
+      await proxy.start();
+      const ask = async (path: string) => {
+        const url = `http://127.0.0.1:${proxy.httpPort}${path}`;
+        const { headers, status } = await fetch(url, { redirect: 'manual' });
+        return [status, headers.get('location')];
+      };
+      expect(await ask('/produto/1')).toEqual([301, 'https://127.0.0.1/produto/1']);
+      expect(await ask('/api/orders/mine')).toEqual([403, null]);
+      expect(await ask('/auth/v1/token')).toEqual([403, null]);
+      await proxy.stop();
+    },
+  );
+
+  test.runIf(nginx !== undefined)(
+    'nginx speaks TLS 1.3, and 1.2 with forward secrecy only (needs nginx)',
+    async () => {
+      const proxy = await proxyTo(nginx ?? '', [3000]);
+      await proxy.start();
+      const agreed = (options: object) =>
+        new Promise<string>((resolve) => {
+          const { certificate: ca, host: servername, httpsPort: port } = proxy;
+          const socket = connect({ host: '127.0.0.1', port, ca, servername, ...options });
+          socket.once('secureConnect', () => {
+            resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+            socket.destroy();
+          });
+          socket.once('error', () => resolve('refused'));
+        });
+      expect(await agreed({})).toMatch(/^TLSv1\.3 /);
+      const older = { maxVersion: 'TLSv1.2' };
+      expect(await agreed(older)).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384');
+      // known to this client, and to nginx without its list
+      expect(await agreed({ ...older, ciphers: 'AES256-GCM-SHA384' })).toBe('refused');
+      expect(await agreed({ ...older, ciphers: 'ECDHE-RSA-AES256-SHA384' })).toBe('refused');
+      await proxy.stop();
+    },
+  );
 });

@@ -139,15 +139,30 @@ describe('another site can do nothing in a visitor’s name', () => {
     }
   });
 
-  test('the one cookie tells browsers apart, is out of reach of scripts and of other sites’ requests', async () => {
-    const answer = await published.fastify.inject({
+  const cookieOf = async (of: TestApp, cookie = '') => {
+    const answer = await of.fastify.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
+      headers: { cookie },
       payload: { email: 'ninguem@exemplo.com.br', password: 'senha-errada' },
     });
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(
-      /^cv_device=[\w-]{43}; Path=\/auth\/v1; HttpOnly; SameSite=Lax; .*Secure$/,
+    return String(answer.headers['set-cookie']);
+  };
+
+  test('the one cookie tells browsers apart, is out of reach of scripts, neighbours and other sites’ requests', async () => {
+    expect(await cookieOf(published)).toMatch(
+      /^__Host-cv_device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
     );
+    expect(await cookieOf(app)).toMatch(
+      /^cv_device=[\w-]{43}; Path=\/auth\/v1; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    );
+  });
+
+  test('its name goes on when the site moves to https, and nothing of another form does', async () => {
+    const [own, old] = ['n'.repeat(43), 'a'.repeat(43)];
+    expect(await cookieOf(published, `cv_device=${old}`)).toContain(`__Host-cv_device=${old};`);
+    const both = `cv_device=${old}; __Host-cv_device=${own}`;
+    expect(await cookieOf(published, both)).toContain(`__Host-cv_device=${own};`);
+    expect(await cookieOf(published, 'cv_device=x')).not.toContain('cv_device=x;');
   });
 });

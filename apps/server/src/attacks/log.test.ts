@@ -144,6 +144,23 @@ test('whoever is turned away at a door is noted, by what they tried and not by w
   expect(refusals.every((entry) => typeof entry.reqId === 'string' && 'time' in entry)).toBe(true);
 });
 
+test('so is what fits no form, and a link that is none; what is not there is not', async () => {
+  const from = lines.length;
+  const { token } = await aPerson(app, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  await app.fastify.inject({ url: '/api/products?category=x' });
+  await app.fastify.inject({ method: 'POST', url: '/api/orders', headers, payload: { items: [] } });
+  await app.fastify.inject({ url: '/auth/v1/verify?type=recovery&token=nenhum' });
+  await app.fastify.inject({ url: '/api/nada' });
+  const noted = lines.slice(from).map((line) => JSON.parse(line));
+  const refusals = noted.filter(({ msg }) => msg === 'refused');
+  expect(refusals.map(({ code, req }) => [code, req.path])).toEqual([
+    ['invalidInput', '/api/products'],
+    ['invalidInput', '/api/orders'],
+    ['otp_expired', '/auth/v1/verify'],
+  ]);
+});
+
 test('a line end in what people send forges no line', async () => {
   const from = lines.length;
   const forged = 'x\n{"level":60,"msg":"forged"}';

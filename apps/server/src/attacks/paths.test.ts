@@ -20,6 +20,8 @@ beforeAll(async () => {
   await mkdir(join(web, 'assets'), { recursive: true });
   await writeWebBuild(web);
   await writeFile(join(web, 'assets', 'a.js'), 'export {};');
+  await writeFile(join(web, 'assets', 'a.css'), 'a {}');
+  await writeFile(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'secret.txt'), SECRET);
   app = await startTestApp({ webFolder: web });
   await mkdir(app.config.dataDir, { recursive: true });
@@ -94,6 +96,17 @@ describe.each(STARTS)('from %s', (start) => {
 test('what is served is served, so that the refusals above mean something', async () => {
   expect(await ask('/assets/a.js')).toContain('export {};');
   expect(await ask('/qualquer/pagina')).toContain('Página não encontrada');
+});
+
+test.each([
+  ['/assets/a.js', 'application/javascript; charset=utf-8'],
+  ['/assets/a.css', 'text/css; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/qualquer/pagina', 'text/html; charset=utf-8'],
+])('%s says of what type and alphabet it is', async (path, type) => {
+  expect((await ask(path)).toLowerCase()).toContain(`\r\ncontent-type: ${type}\r\n`);
 });
 
 test('no dot files, no source maps’ sources, no manifest of packages', async () => {

@@ -54,11 +54,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(answer.status).send({ ...answer.failure, requestId: request.id });
 }
 
-const GUARDED = new Set([401, 403, 429]);
-
-/** Writes down who was turned away at a door, for whoever looks for attacks: more of them than usual is the sign. */
+/**
+ * Writes down that somebody was turned away: at a door, by a limit, by a rule or because what they sent fits no form.
+ * For whoever looks for attacks: more of them than usual is the sign. What is not there is no refusal.
+ */
 export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
-  if (GUARDED.has(status)) request.log.info({ req: request, status, code }, 'refused');
+  const isRefusal = status >= 400 && status < 500 && status !== 404;
+  if (isRefusal) request.log.info({ req: request, status, code }, 'refused');
 }
 
 /** The answer of an address nobody serves. */

@@ -16,6 +16,7 @@ interface WebOptions {
   readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
 
+const SVG = 'image/svg+xml';
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
 /** Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for. */
@@ -41,6 +42,11 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+  });
+  // drawings are text too, and the plug-in does not say in which alphabet
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === SVG) void reply.type(`${SVG}; charset=utf-8`);
+    done();
   });
   fastify.setNotFoundHandler(async (request, reply) => {
     const isPage =

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'cv_device';
+/** Under https: a browser takes this one from the site's own host alone, not from a neighbour below the same domain. */
+const HOST_NAME = `__Host-${NAME}`;
 const FORM = /^[\w-]{43}$/;
 /** As long as browsers keep a cookie at most: 400 days. */
 const MAX_AGE_SECONDS = 34_560_000;
@@ -22,18 +24,22 @@ export function ensureDevice(
   siteUrl: string,
 ): Buffer {
   const name = deviceNameOf(request) ?? randomBytes(32).toString('base64url');
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  const isTls = siteUrl.startsWith('https:');
+  const scope = isTls ? 'Path=/; Secure' : 'Path=/auth/v1';
   void reply.header(
     'set-cookie',
-    `${NAME}=${name}; Path=/auth/v1; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}${secure}`,
+    `${isTls ? HOST_NAME : NAME}=${name}; ${scope}; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`,
   );
   return hashOf(name);
 }
 
 function deviceNameOf({ headers }: FastifyRequest): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const name = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
-  return name !== undefined && FORM.test(name) ? name : undefined;
+  // the plain one second: a browser remembered before the site moved to https stays known
+  const names = [HOST_NAME, NAME].map((key) =>
+    pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1),
+  );
+  return names.find((name) => name !== undefined && FORM.test(name));
 }
 
 function hashOf(name: string): Buffer {

@@ -4,7 +4,15 @@ import { listMyOrders } from '@vendas/contract/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { aClient, anAccount, callAuth, movableClock, refresh, signIn } from './auth-test-kit.ts';
+import {
+  aClient,
+  anAccount,
+  auditOf,
+  callAuth,
+  movableClock,
+  refresh,
+  signIn,
+} from './auth-test-kit.ts';
 import { totpAt } from './totp.ts';
 
 let app: TestApp;
@@ -56,7 +64,7 @@ async function halfSignedIn() {
 
 describe('a second factor', () => {
   it('is begun with a secret and its picture, and counts after its first code', async () => {
-    const { client, factorId, totp } = await enrolling();
+    const { account, client, factorId, totp } = await enrolling();
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#\n]*<\/svg>$/);
     expect(totp.uri).toContain(`secret=${totp.secret}`);
     const begun = await client.mfa.listFactors();
@@ -64,6 +72,7 @@ describe('a second factor', () => {
     const code = nextCode(totp.secret);
     const verified = await client.mfa.challengeAndVerify({ factorId, code });
     expect(verified.error).toBeNull();
+    expect(await auditOf(app, account.id)).toEqual(['signup', 'login', 'factor_verified']);
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
     expect(level.data?.currentAuthenticationMethods).toMatchObject([

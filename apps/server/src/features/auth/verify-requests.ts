@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { noteRefusal } from '#platform/errors.ts';
 import { explainAuthError } from './answer-auth-error.ts';
 import { originOf } from './auth-context.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
@@ -74,6 +75,7 @@ async function fragmentOf(
   } catch (error) {
     const { code, message, status } = explainAuthError(error, request);
     if (status >= 500) request.log.error({ err: error }, code);
+    noteRefusal(request, status, code);
     return { error: oauthError(status), error_code: code, error_description: message };
   }
 }
