@@ -25,7 +25,7 @@ export function replaceNetwork(reply: (raw: Raw) => Promise<Reply>): () => void 
     if (raw.path === '/favicon.svg') return new Response();
     const { status, body: text } = await abortable(reply(raw), signal ?? undefined);
     if (status === 0) throw new TypeError('fetch failed');
-    return new Response(text, { status });
+    return new Response(status === 204 ? null : text, { status });
   });
   vi.stubGlobal('XMLHttpRequest', fakeRequest(reply));
   return () => vi.unstubAllGlobals();

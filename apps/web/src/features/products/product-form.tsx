@@ -12,7 +12,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ProductForm as Values, productFormSchema } from '@vendas/contract/admin-products';
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#lib/api.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -37,11 +37,17 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaved, setIsSaved] = useState(false);
+  const [refused, setRefused] = useState<FormErrors>({});
   const form = useForm<ProductValues>({
     initialValues: start,
     validate: schemaResolver(productFormSchema, { sync: true }),
   });
   const { save, isSaving, progress } = useSaveProduct({ onSaved: leave, onRefused: refuse });
+
+  // While it saves, the fields are disabled and can't take the focus.
+  useEffect(() => {
+    if (!isSaving) focusFirst(refused);
+  }, [isSaving, refused]);
 
   function leave(): void {
     setIsSaved(true);
@@ -53,12 +59,13 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     setConflict(found);
     if (found !== undefined) return true;
     form.setErrors(failure.fields);
-    focusFirst(failure.fields);
+    setRefused(failure.fields);
     return Object.keys(failure.fields).some((field) => Object.hasOwn(start, field));
   }
 
   function submit(values: ProductValues, from = opened.stored): void {
     if (isSaving) return;
+    setRefused({});
     save({ values: parsed(values), picture, opened: from });
   }
 
@@ -72,11 +79,6 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     form.resetDirty(valuesOf(current));
     if (isSending) submit(kept, now);
     else setPicture(null);
-  }
-
-  function focusFirst(errors: FormErrors): void {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) document.getElementById(`product-${field}`)?.focus();
   }
 
   const field = (name: keyof ProductValues) => ({
@@ -179,6 +181,11 @@ export function ProductForm({ start, stored }: ProductFormProps) {
       <UnsavedChanges isDirty={!isSaved && (form.isDirty() || picture !== null)} />
     </form>
   );
+}
+
+function focusFirst(errors: FormErrors): void {
+  const [field] = Object.keys(errors);
+  if (field !== undefined) document.getElementById(`product-${field}`)?.focus();
 }
 
 /** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type AccountSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Profile,
+} from '@vendas/contract/account';
+import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { CUSTOMER } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+const session = (changes: Partial<AccountSession> = {}): AccountSession => ({
+  id: anId(),
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T12:30:00.000Z',
+  device: 'Firefox no Linux',
+  isCurrent: false,
+  ...changes,
+});
+const HERE = session({ device: 'Chrome no Windows', isCurrent: true });
+
+async function openAccount(profile: Partial<Profile> = {}, others = [session()]) {
+  const server = fakeServer();
+  server.on(listSessions, { items: [HERE, ...others] });
+  server.onAuth('GET /user', { status: 200, body: { id: CUSTOMER.profile.id, factors: [] } });
+  const as = { ...CUSTOMER, profile: { ...CUSTOMER.profile, ...profile } };
+  const opened = await openPage('/my-account', { server, as });
+  await screen.findByText('Chrome no Windows');
+  return { ...opened, server, other: others[0] };
+}
+
+describe('the profile', () => {
+  test.each<{ names: Partial<Profile>; heading: string; letter: string }>([
+    { names: {}, heading: 'Bia Souza', letter: 'B' },
+    { names: { lastName: null }, heading: 'Bia', letter: 'B' },
+    {
+      names: { firstName: null },
+      heading: 'bia@example.com Souza',
+      letter: 'B',
+    },
+    { names: { firstName: 'élio', lastName: null }, heading: 'élio', letter: 'é' },
+  ])('$names is headed $heading under $letter', async ({ names, heading, letter }) => {
+    await openAccount(names);
+    const [title] = screen.getAllByRole('heading', { level: 2 });
+    expect(title?.textContent).toBe(heading);
+    expect(document.querySelector('.mantine-Avatar-placeholder')?.textContent).toBe(letter);
+    expect(screen.getByText('Email:').parentElement?.textContent).toBe('Email: bia@example.com');
+  });
+
+  test.each([
+    { role: 'admin', label: 'Administrador' },
+    { role: 'seller', label: 'Vendedor' },
+    { role: 'consultant', label: 'Consultor' },
+    { role: 'partner', label: 'Parceiro' },
+    { role: 'user', label: 'Usuário Comum' },
+  ] as const)('of a $role says $label', async ({ role, label }) => {
+    await openAccount({ role });
+    const line = screen.getByText('Nível de Acesso:').parentElement;
+    expect(line?.textContent).toBe(`Nível de Acesso:${label}`);
+    expect(line?.querySelector('svg')).toBeTruthy();
+  });
+});
+
+describe('sessions', () => {
+  test('this one is marked, the others tell when they were used', async () => {
+    await openAccount();
+    const rows = within(screen.getByRole('list', { name: 'Sessões ativas' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Chrome no WindowsEste dispositivoEm uso agora',
+      'Firefox no LinuxÚltimo uso: 20/11/2026 09:30Encerrar',
+    ]);
+  });
+
+  test('without others there is nothing to end', async () => {
+    await openAccount({}, []);
+    expect(screen.queryByRole('button', { name: /Encerrar/ })).toBeNull();
+  });
+
+  test('one is ended after a question', async () => {
+    const { person, server, other } = await openAccount();
+    await person.click(await button('Encerrar a sessão em Firefox no Linux'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar esta sessão?' }));
+    expect(dialog.getByText('Será preciso entrar de novo em Firefox no Linux.')).toBeTruthy();
+    server.on(endSession, { isEnded: true });
+    server.on(listSessions, { items: [HERE] });
+    await person.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    await expectToasts('Sessão encerrada.');
+    expect((await server.received(endSession)).params).toEqual({ id: other?.id });
+    await waitFor(() => expect(screen.queryByText('Firefox no Linux')).toBeNull());
+  });
+
+  test('all others are ended together, and a failure is told once', async () => {
+    const { person, server } = await openAccount();
+    server.on(endOtherSessions, fault('unavailable'), { endedCount: 1 });
+    for (const said of [
+      'Erro ao encerrar sessão: O sistema está temporariamente indisponível. Tente de novo em instantes.',
+      'As outras sessões foram encerradas.',
+    ]) {
+      const before = toasts();
+      await person.click(await button('Encerrar todas as outras'));
+      await person.click(await button('Encerrar'));
+      await expectToasts(...before, said);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+});
+
+describe('erasing the account', () => {
+  async function ask() {
+    const opened = await openAccount();
+    await opened.person.click(await button('Excluir minha conta'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir minha conta' }));
+    await opened.person.type(dialog.getByLabelText('Sua senha'), 'segredo1');
+    const confirm = dialog.getByRole('button', { name: 'Excluir definitivamente' });
+    return { ...opened, dialog, confirm };
+  }
+
+  test.each([
+    { failing: refusal('passwordWrong', {}), said: 'A senha não confere.' },
+    {
+      failing: refusal('lastAdministratorStays', {}),
+      said: 'Você é a única pessoa com o papel de administrador. Dê esse papel a outra antes de excluir a sua conta.',
+    },
+    {
+      failing: refusal('erasureWithBalance', { balanceCents: 12_345 }),
+      said: 'Há R$ 123,45 em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.',
+    },
+  ])('is refused in the dialog, once: $said', async ({ failing, said }) => {
+    const { person, server, confirm, dialog } = await ask();
+    server.on(eraseOwnAccount, failing);
+    await person.click(confirm);
+    expect(await dialog.findAllByText(said)).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('sends the password, forgets the session and leads home', async () => {
+    const { person, server, confirm, address } = await ask();
+    server.on(eraseOwnAccount, { isErased: true });
+    server.onAuth('POST /logout', { status: 204, body: {} });
+    await person.click(confirm);
+    await expectToasts('Sua conta foi excluída.');
+    expect((await server.received(eraseOwnAccount)).body).toEqual({ password: 'segredo1' });
+    expect(address()).toBe('/');
+    expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy();
+  });
+});

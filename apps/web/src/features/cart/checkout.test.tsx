@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders';
+import { listProductsById } from '@vendas/contract/products';
+import { expect, test, vi } from 'vitest';
+import { cartStore } from '#lib/cart.ts';
+import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { CUSTOMER } from '#testing/people.ts';
+import { anOrder, aProduct } from '#testing/samples.ts';
+
+const UNANSWERED =
+  'O último envio ficou sem resposta. Finalize de novo para confirmar: o pedido não será feito em dobro.';
+
+async function openCart() {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const server = fakeServer();
+  const product = aProduct({ priceCents: 19_990 });
+  const { id: productId, name, priceCents, stock, imageUrl } = product;
+  cartStore.replace([{ productId, name, priceCents, stock, imageUrl, quantity: 2 }]);
+  server.on(listProductsById, { items: [product] });
+  server.on(listMyOrders, page([anOrder()]));
+  const opened = await openPage('/cart', { server, as: CUSTOMER });
+  await server.received(listProductsById);
+  const finish = async () => opened.person.click(await button('Finalizar Pedido'));
+  return { ...opened, server, product, finish };
+}
+
+test('sends products, quantities and shown prices, empties the cart and leads to the orders', async () => {
+  const { server, product, finish, address } = await openCart();
+  server.on(placeOrder, anOrder());
+  await finish();
+  await expectToasts('Pedido realizado com sucesso!');
+  const sent = await server.received(placeOrder);
+  expect(sent.body).toEqual({
+    items: [{ productId: product.id, quantity: 2, shownPriceCents: 19_990 }],
+  });
+  await waitFor(() => expect(address()).toBe('/orders'));
+  expect(cartStore.get()).toEqual([]);
+  expect(localStorage.getItem('cart')).toBe('[]');
+});
+
+test('while it is on its way nothing can be changed and nothing is sent twice', async () => {
+  const { person, server, finish } = await openCart();
+  const answer = later<ReturnType<typeof anOrder>>();
+  server.on(placeOrder, answer.promise);
+  await finish();
+  await finish();
+  for (const name of ['Diminuir quantidade', 'Aumentar quantidade', 'Remover']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  }
+  expect(server.sent(placeOrder)).toHaveLength(1);
+  answer.resolve(anOrder());
+  await expectToasts('Pedido realizado com sucesso!');
+  expect(person).toBeTruthy();
+});
+
+test.each([
+  {
+    failing: refusal('insufficientStock', {
+      product: 'Óculos Aviador',
+      productId: 'p',
+      available: 1,
+      requested: 2,
+    }),
+    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
+  },
+  { failing: refusal('productNotFound', {}), said: 'Produto não encontrado.' },
+  { failing: refusal('cartEmpty', {}), said: 'Seu carrinho está vazio.' },
+  {
+    failing: refusal('priceChanged', {
+      changes: [
+        { product: 'Óculos Aviador', productId: 'p', shownCents: 19_990, currentCents: 21_000 },
+      ],
+    }),
+    said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
+  },
+])('a refusal is told once, the cart kept and read anew: $said', async ({ failing, said }) => {
+  const { server, finish, address } = await openCart();
+  server.on(placeOrder, failing);
+  await finish();
+  await expectToasts(`Falha ao realizar pedido: ${said}`);
+  await waitFor(() => expect(server.sent(listProductsById)).toHaveLength(2));
+  expect(address()).toBe('/cart');
+  expect(cartStore.get()).toHaveLength(1);
+  expect(screen.queryByText(UNANSWERED)).toBeNull();
+});
+
+test('a lost answer is told, explained, and settled by sending the same again', async () => {
+  const { server, finish, address } = await openCart();
+  server.on(placeOrder, LOST, anOrder());
+  await finish();
+  await expectToasts(
+    'Falha ao realizar pedido: Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  );
+  expect(await screen.findByText(UNANSWERED)).toBeTruthy();
+  await finish();
+  await waitFor(() => expect(address()).toBe('/orders'));
+  const keys = server.sent(placeOrder).map((sent) => sent.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test.each([
+  { name: 'another quantity after a lost answer', failing: LOST, changes: true },
+  {
+    name: 'the same cart after a refusal',
+    failing: refusal('productNotFound', {}),
+    changes: false,
+  },
+])('$name goes under another key', async ({ failing, changes }) => {
+  const { person, server, finish } = await openCart();
+  server.on(placeOrder, failing, anOrder());
+  await finish();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  if (changes) await person.click(await button('Aumentar quantidade'));
+  await finish();
+  await server.received(placeOrder, 2);
+  const keys = server.sent(placeOrder).map((sent) => sent.idempotencyKey);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('who is no longer signed in is told so and led to the form, which leads back', async () => {
+  const { server, finish, address } = await openCart();
+  server.on(placeOrder, fault('unauthenticated'));
+  server.onAuth('GET /user', { status: 403, body: { code: 'session_not_found', message: 'gone' } });
+  server.onAuth('POST /logout?scope=local', { status: 204, body: {} });
+  server.onAuth('POST /logout', { status: 204, body: {} });
+  await finish();
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fcart'));
+  await expectToasts('Você precisa estar logado para finalizar o pedido.');
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listProducts, type Product, readProduct } from '@vendas/contract/products';
+import { describe, expect, test } from 'vitest';
+import { cartStore } from '#lib/cart.ts';
+import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { CUSTOMER, type Person } from '#testing/people.ts';
+import { aProduct } from '#testing/samples.ts';
+
+async function openListing(changes: Partial<Product> = {}, as?: Person) {
+  const server = fakeServer();
+  const product = aProduct(changes);
+  server.on(listProducts, page([product]));
+  const opened = await openPage('/oculos', { server, ...(as && { as }) });
+  const heading = await screen.findByRole('heading', { name: product.name });
+  const card = heading.closest('li');
+  if (card === null) throw new Error('no card');
+  return { ...opened, server, product, card: within(card) };
+}
+
+test('a card tells name, description, price and stock', async () => {
+  const { card } = await openListing({ priceCents: 123_456 });
+  expect(card.getByText('Armação leve')).toBeTruthy();
+  expect(card.getByText('R$ 1.234,56')).toBeTruthy();
+  expect(card.getByText('Estoque: 5')).toBeTruthy();
+});
+
+describe('the button to buy', () => {
+  test.each([
+    { who: 'nobody', as: undefined, stock: 5, label: 'Faça login para comprar', enabled: false },
+    { who: 'nobody', as: undefined, stock: 0, label: 'Esgotado', enabled: false },
+    { who: 'a customer', as: CUSTOMER, stock: 0, label: 'Esgotado', enabled: false },
+    { who: 'a customer', as: CUSTOMER, stock: 1, label: 'Adicionar ao Carrinho', enabled: true },
+  ])('for $who with $stock in stock reads $label', async ({ as, stock, label, enabled }) => {
+    const { card } = await openListing({ stock }, as);
+    const buy = card.getByRole('button');
+    expect(buy.textContent).toBe(label);
+    expect(buy).toHaveProperty('disabled', !enabled);
+    expect(card.getAllByText(stock === 0 ? 'Esgotado' : `Estoque: ${stock}`)).toHaveLength(
+      stock === 0 ? 2 : 1,
+    );
+  });
+
+  test('adds one unit at a press, and none beyond the stock', async () => {
+    const { person, card, product } = await openListing({ stock: 2 }, CUSTOMER);
+    const added = 'Óculos Aviador adicionado ao carrinho!';
+    for (let press = 0; press < 3; press += 1) await person.click(card.getByRole('button'));
+    await expectToasts(
+      added,
+      added,
+      'Não há estoque suficiente para adicionar mais de Óculos Aviador.',
+    );
+    expect(cartStore.get()).toEqual([
+      {
+        productId: product.id,
+        name: 'Óculos Aviador',
+        priceCents: 19_990,
+        quantity: 2,
+        stock: 2,
+        imageUrl: null,
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Carrinho, 2 unidades' })).toBeTruthy();
+  });
+});
+
+test.each([
+  { path: '/oculos', category: 'Óculos' },
+  { path: '/difusores', category: 'Difusores' },
+])('$path asks for $category alone', async ({ path, category }) => {
+  const server = fakeServer();
+  server.on(listProducts, page([]));
+  await openPage(path, { server });
+  expect((await server.received(listProducts)).query).toEqual({ category });
+});
+
+test('a search follows the typing, keeps the old results meanwhile and stands in the address', async () => {
+  const { person, server, address } = await openListing();
+  const found = later<ReturnType<typeof page<Product>>>();
+  server.on(listProducts, found.promise);
+  await person.type(screen.getByPlaceholderText('Buscar produtos...'), ' lente ');
+  await waitFor(() => expect(server.sent(listProducts).at(-1)?.query.search).toBe('lente'));
+  expect(address()).toBe('/oculos?busca=lente');
+  expect(screen.getByRole('heading', { name: 'Óculos Aviador' })).toBeTruthy();
+  found.resolve(page([aProduct({ name: 'Lente Clara' })]));
+  expect(await screen.findByRole('heading', { name: 'Lente Clara' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Óculos Aviador' })).toBeNull();
+  expect(screen.getByText('1 produto encontrado.')).toBeTruthy();
+});
+
+describe('one product by itself', () => {
+  test('shows what the listing knows at once and then what is true now', async () => {
+    const { person, server, product } = await openListing({ stock: 5 }, CUSTOMER);
+    const answer = later<Product>();
+    server.on(readProduct, answer.promise);
+    await person.click(screen.getByRole('link', { name: 'Óculos Aviador' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Óculos Aviador' })).toBeTruthy();
+    expect(screen.getByText('Estoque: 5')).toBeTruthy();
+    answer.resolve({ ...product, stock: 0 });
+    expect(await button('Esgotado')).toHaveProperty('disabled', true);
+    expect(document.title).toBe('Óculos Aviador · Controle de Vendas');
+  });
+
+  test('that is gone says so and leads to the others', async () => {
+    const server = fakeServer();
+    server.on(readProduct, refusal('productMissing', {}));
+    await openPage(`/produtos/${aProduct().id}`, { server });
+    expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeTruthy();
+    expect(server.sent(readProduct)).toHaveLength(1);
+  });
+
+  test('that can not be read can be asked for again', async () => {
+    const server = fakeServer();
+    const product = aProduct();
+    server.on(readProduct, fault('tooManyRequests'), product);
+    const { person } = await openPage(`/produtos/${product.id}`, { server });
+    const said =
+      'Erro ao carregar produtos: Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+    expect(await screen.findAllByText(said)).toHaveLength(1);
+    await person.click(await button('Tentar de novo'));
+    expect(await screen.findByText('Estoque: 5')).toBeTruthy();
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getProduct,
+  listAdminProducts,
+  listStockMovements,
+  updateProduct,
+} from '@vendas/contract/admin-products';
+import { expect, test } from 'vitest';
+import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminProduct, anId } from '#testing/samples.ts';
+
+async function openEdit() {
+  const server = fakeServer();
+  const product = anAdminProduct({ priceCents: 19_990, stock: 5, version: 3 });
+  const orderId = anId();
+  server.on(getProduct, product);
+  server.on(listAdminProducts, page([product]));
+  server.on(
+    listStockMovements,
+    page([
+      {
+        id: 2,
+        createdAt: '2026-11-20T12:30:00.000Z',
+        quantityChange: -2,
+        reason: 'sale',
+        orderId,
+        personName: 'Bia Souza',
+      },
+      {
+        id: 1,
+        createdAt: '2026-11-01T12:30:00.000Z',
+        quantityChange: 7,
+        reason: 'initial',
+        orderId: null,
+        personName: null,
+      },
+    ]),
+  );
+  const opened = await openPage(`/admin/products/edit/${product.id}`, { server, as: ADMIN });
+  const name = await screen.findByLabelText(/^Nome do Produto/);
+  const price = screen.getByLabelText(/^Preço de Venda/);
+  const save = async () => opened.person.click(await button('Salvar Alterações'));
+  return { ...opened, server, product, orderId, name, price, save };
+}
+
+test('starts with what is stored and sends what it was filled from', async () => {
+  const { person, server, product, name, save, address } = await openEdit();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Produto');
+  expect(name).toHaveProperty('value', 'Óculos Aviador');
+  server.on(updateProduct, { ...product, name: 'Óculos Redondo' });
+  await retype(person, name, ' Óculos Redondo ');
+  await save();
+  await expectToasts('Produto atualizado com sucesso!');
+  const sent = await server.received(updateProduct);
+  expect(sent.params).toEqual({ id: product.id });
+  expect(sent.body).toMatchObject({ name: 'Óculos Redondo', version: 3, shownStock: 5, stock: 5 });
+  await waitFor(() => expect(address()).toBe('/admin/products'));
+});
+
+test("a failure is told once: 'Erro ao atualizar produto'", async () => {
+  const { server, save } = await openEdit();
+  server.on(updateProduct, refusal('productMissing', {}));
+  await save();
+  await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
+});
+
+test('the history tells when, how many, why, who and for which order', async () => {
+  const { orderId } = await openEdit();
+  const history = within(screen.getByRole('region', { name: 'Movimentações' }));
+  const [sold, first] = (await history.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(sold).toContain(`Pedido #${orderId.slice(0, 8)}`);
+  expect(sold).toContain('20/11/2026 09:30 · Bia Souza');
+  expect(sold?.endsWith('−2')).toBe(true);
+  expect(first?.endsWith('01/11/2026 09:30+7')).toBe(true);
+});
+
+async function collide() {
+  const opened = await openEdit();
+  const { person, server, product, name, price, save } = opened;
+  const { id: _, createdAt: __, ...values } = product;
+  const current = { ...values, priceCents: 21_000, stock: 4, version: 4 };
+  server.on(
+    updateProduct,
+    refusal('productChanged', {
+      product: 'Óculos Aviador',
+      changedBy: 'Caio Reis',
+      changedAt: '2026-11-21T17:00:00.000Z',
+      current,
+    }),
+    { ...product, ...current },
+  );
+  await retype(person, name, 'Óculos Redondo');
+  await retype(person, price, '205');
+  await save();
+  const title = 'O produto mudou enquanto você editava';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  return { ...opened, dialog };
+}
+
+test("another's change is shown beside what was typed, and told nowhere else", async () => {
+  const { dialog } = await collide();
+  const said =
+    'Este produto foi alterado por Caio Reis enquanto você editava. Confira os valores atuais e salve novamente.';
+  expect(dialog.getAllByText(said)).toHaveLength(1);
+  expect(dialog.getByText('Alterado em 21/11/2026 14:00.')).toBeTruthy();
+  expect(dialog.getByText('Preço de Venda').parentElement?.textContent).toBe(
+    'Preço de VendaR$ 199,90 → R$ 210,00Você digitou: R$ 205,00',
+  );
+  expect(dialog.getByText('Estoque').parentElement?.textContent).toBe('Estoque5 → 4');
+  expect(dialog.queryByText('Nome do Produto')).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+test("one's own changes go over the present values", async () => {
+  const { person, server, dialog } = await collide();
+  await person.click(dialog.getByRole('button', { name: 'Salvar as minhas alterações' }));
+  await expectToasts('Produto atualizado com sucesso!');
+  expect((await server.received(updateProduct, 2)).body).toMatchObject({
+    name: 'Óculos Redondo',
+    priceCents: 20_500,
+    stock: 4,
+    version: 4,
+    shownStock: 4,
+  });
+});
+
+test('or the present values are taken and nothing is sent', async () => {
+  const { person, server, dialog, name, price } = await collide();
+  await person.click(dialog.getByRole('button', { name: 'Usar os valores atuais' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(name).toHaveProperty('value', 'Óculos Aviador');
+  expect(price).toHaveProperty('value', '210,00');
+  expect(server.sent(updateProduct)).toHaveLength(1);
+});

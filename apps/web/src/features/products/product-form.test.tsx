@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  createProduct,
+  getProduct,
+  listAdminProducts,
+  listStockMovements,
+  updateProduct,
+  uploadProductImage,
+} from '@vendas/contract/admin-products';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminProduct, anId } from '#testing/samples.ts';
+
+const field = (name: RegExp | string) => screen.getByLabelText(name);
+const picture = () => new File(['pontos'], 'frente.png', { type: 'image/png' });
+
+async function openNew() {
+  const server = fakeServer();
+  server.on(listAdminProducts, page([]));
+  const opened = await openPage('/admin/products/new', { server, as: ADMIN });
+  const fill = async () => {
+    await opened.person.type(field(/^Nome do Produto/), 'Lente Clara');
+    await retype(opened.person, field(/^Preço de Venda/), '89,90');
+  };
+  const submit = async () => opened.person.click(await button('Adicionar Produto'));
+  return { ...opened, server, fill, submit };
+}
+
+describe('a new product', () => {
+  test('starts with nothing but the first category', async () => {
+    await openNew();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Novo Produto');
+    const values = [
+      /^Nome do Produto/,
+      'Descrição',
+      /^Preço de Venda/,
+      'Preço de Custo',
+      'Estoque',
+      'Categoria',
+    ].map((name) => 'value' in field(name) && Reflect.get(field(name), 'value'));
+    expect(values).toEqual(['', '', '0,00', '0,00', '0', 'Óculos']);
+    const options = within(field('Categoria')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Óculos', 'Difusores']);
+  });
+
+  test.each([
+    { name: /^Nome do Produto/, typed: ' ', said: 'O nome é obrigatório.' },
+    { name: /^Preço de Venda/, typed: '0', said: 'O preço deve ser maior que zero.' },
+    { name: /^Preço de Venda/, typed: 'x', said: 'O preço deve ser maior que zero.' },
+    { name: 'Preço de Custo', typed: '-1', said: 'O preço de custo não pode ser negativo.' },
+    { name: 'Estoque', typed: '-1', said: 'O estoque não pode ser negativo.' },
+    { name: 'Estoque', typed: '1.5', said: 'O estoque não pode ser negativo.' },
+    {
+      name: 'Código de barras (EAN)',
+      typed: '7891000100104',
+      said: 'O código de barras não é válido. Confira os dígitos.',
+    },
+  ])('$name with $typed is refused at the field, which takes the focus', async (refused) => {
+    const { person, server, fill, submit } = await openNew();
+    await fill();
+    await retype(person, field(refused.name), refused.typed);
+    await submit();
+    expect(screen.getAllByText(refused.said)).toHaveLength(1);
+    expect(document.activeElement).toBe(field(refused.name));
+    expect(server.sent(createProduct)).toEqual([]);
+  });
+
+  test('is sent in cents, with empty texts as none, and leads to the list', async () => {
+    const { person, server, fill, submit, address } = await openNew();
+    server.on(createProduct, anAdminProduct());
+    await fill();
+    await retype(person, field('Preço de Custo'), '1.234,5');
+    await retype(person, field('Estoque'), '12');
+    await person.selectOptions(field('Categoria'), 'Difusores');
+    await submit();
+    await expectToasts('Produto adicionado com sucesso!');
+    expect((await server.received(createProduct)).body).toEqual({
+      name: 'Lente Clara',
+      description: null,
+      priceCents: 8_990,
+      costPriceCents: 123_450,
+      stock: 12,
+      category: 'Difusores',
+      imageUrl: null,
+      sku: null,
+      ean: null,
+    });
+    await waitFor(() => expect(address()).toBe('/admin/products'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('sends its picture first, and not again when only the rest failed', async () => {
+    const { person, server, fill, submit } = await openNew();
+    server.on(uploadProductImage, { imageUrl: '/files/frente' });
+    server.on(createProduct, LOST, anAdminProduct());
+    await fill();
+    await person.upload(field('Imagem do Produto'), picture());
+    expect(await screen.findByAltText('Pré-visualização da imagem')).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await submit();
+    const { body } = await server.received(createProduct, 2);
+    expect(body.imageUrl).toBe('/files/frente');
+    const [upload, ...others] = server.sent(uploadProductImage);
+    expect(upload?.query).toEqual({ fileName: 'frente.png' });
+    expect(upload?.file?.type).toBe('image/png');
+    expect(others).toEqual([]);
+    const [first, second] = server.sent(createProduct).map((sent) => sent.idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  test('is not saved when its picture is refused', async () => {
+    const { person, server, fill, submit } = await openNew();
+    server.on(uploadProductImage, refusal('pictureRejected', { reason: 'tooManyPixels' }));
+    await fill();
+    await person.upload(field('Imagem do Produto'), picture());
+    await screen.findByAltText('Pré-visualização da imagem');
+    await submit();
+    await expectToasts(
+      'Erro ao fazer upload da imagem: A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
+    );
+    expect(server.sent(createProduct)).toEqual([]);
+    expect(await button('Adicionar Produto')).toHaveProperty('disabled', false);
+  });
+
+  test.each([
+    {
+      failing: refusal('skuTaken', { sku: 'OC-1' }),
+      said: 'O código OC-1 já pertence a outro produto.',
+    },
+    {
+      failing: fault('internal'),
+      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+    },
+  ])('a failure is told once and the form kept: $said', async ({ failing, said }) => {
+    const { server, fill, submit, address } = await openNew();
+    server.on(createProduct, failing);
+    await fill();
+    await submit();
+    await expectToasts(`Erro ao adicionar produto: ${said}`);
+    expect(address()).toBe('/admin/products/new');
+    expect(field(/^Nome do Produto/)).toHaveProperty('value', 'Lente Clara');
+  });
+
+  test("the server's complaint about a field stands at the field, not in a toast", async () => {
+    const { server, fill, submit } = await openNew();
+    server.on(createProduct, fault('invalidInput', { name: 'Use no máximo 200 caracteres.' }));
+    await fill();
+    await submit();
+    expect(await screen.findByText('Use no máximo 200 caracteres.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Nome do Produto/)));
+    expect(toasts()).toEqual([]);
+  });
+
+  test('is sent once while the answer is awaited', async () => {
+    const { server, fill, submit } = await openNew();
+    const answer = later<ReturnType<typeof anAdminProduct>>();
+    server.on(createProduct, answer.promise);
+    await fill();
+    await submit();
+    expect(await button('Adicionar Produto')).toHaveProperty('disabled', true);
+    expect(server.sent(createProduct)).toHaveLength(1);
+    answer.resolve(anAdminProduct());
+    await expectToasts('Produto adicionado com sucesso!');
+  });
+});
+
+describe('leaving with changes', () => {
+  test.each([
+    { choice: 'Continuar editando', leaves: false },
+    { choice: 'Sair sem salvar', leaves: true },
+  ])('asks, and $choice leaves: $leaves', async ({ choice, leaves }) => {
+    const { person, fill, address } = await openNew();
+    await fill();
+    await person.click(screen.getByRole('link', { name: 'Cancelar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
+    await person.click(dialog.getByRole('button', { name: choice }));
+    await waitFor(() => expect(address() === '/admin/products').toBe(leaves));
+  });
+
+  test('is not asked about when nothing was changed', async () => {
+    const { person, address } = await openNew();
+    await person.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe('/admin/products'));
+  });
+});
+
+test('a picture that is none is refused at once', async () => {
+  const { person } = await openNew();
+  const input = field('Imagem do Produto');
+  input.removeAttribute('accept');
+  await person.upload(input, new File(['x'], 'nota.pdf', { type: 'application/pdf' }));
+  expect(screen.getAllByText('Escolha um arquivo de imagem.')).toHaveLength(1);
+  expect(screen.queryByAltText('Pré-visualização da imagem')).toBeNull();
+});
+
+test('a product that is gone can not be edited, and its page says so once', async () => {
+  const server = fakeServer();
+  server.on(getProduct, refusal('productMissing', {}));
+  server.on(listStockMovements, page([]));
+  server.on(updateProduct, fault('internal'));
+  await openPage(`/admin/products/edit/${anId()}`, { server, as: ADMIN });
+  expect(
+    await screen.findAllByText('Erro ao carregar produtos: Produto não encontrado.'),
+  ).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Salvar Alterações' })).toBeNull();
+});

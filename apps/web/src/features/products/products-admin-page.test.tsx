@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type AdminProduct,
+  deleteProduct,
+  listAdminProducts,
+} from '@vendas/contract/admin-products';
+import { expect, test } from 'vitest';
+import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminProduct } from '#testing/samples.ts';
+
+async function openList(changes: Partial<AdminProduct> = {}, address = '/admin/products') {
+  const server = fakeServer();
+  const product = anAdminProduct(changes);
+  server.on(listAdminProducts, page([product]));
+  const opened = await openPage(address, { server, as: ADMIN });
+  await screen.findByRole('table', { name: 'Produtos' });
+  return { ...opened, server, product };
+}
+
+test('a row tells name, price and stock, and leads to the form', async () => {
+  const { product } = await openList({ sku: 'OC-1', stock: 42 });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
+  const cells = screen.getAllByRole('cell').map((cell) => cell.lastChild?.textContent);
+  expect(cells.slice(0, 4)).toEqual([
+    'Sem Imagem',
+    'Óculos AviadorÓculos · OC-1',
+    'R$ 199,90',
+    '42',
+  ]);
+  const edit = screen.getByRole('link', { name: 'Editar Óculos Aviador' });
+  expect(edit.getAttribute('href')).toBe(`/admin/products/edit/${product.id}`);
+  expect(screen.getByRole('link', { name: 'Adicionar Novo Produto' }).getAttribute('href')).toBe(
+    '/admin/products/new',
+  );
+});
+
+test.each([
+  { stock: 0, shown: '0esgotado' },
+  { stock: 1, shown: '1baixo' },
+  { stock: 100, shown: '100' },
+])('$stock in stock reads $shown', async ({ stock, shown }) => {
+  await openList({ stock });
+  expect(screen.getAllByRole('cell')[3]?.lastChild?.textContent).toBe(shown);
+});
+
+test.each([
+  { name: 'Categoria', pick: 'Difusores', asked: { sort: 'newest', category: 'Difusores' } },
+  { name: 'Ordenar por', pick: 'price', asked: { sort: 'price' } },
+])('$name asks the server', async ({ name, pick, asked }) => {
+  const { person, server } = await openList();
+  await person.selectOptions(screen.getByRole('combobox', { name }), pick);
+  await waitFor(() => expect(server.sent(listAdminProducts).at(-1)?.query).toEqual(asked));
+});
+
+test('a filter that leaves nothing says that nothing was found, not that nothing is there', async () => {
+  const server = fakeServer();
+  server.on(listAdminProducts, page([]));
+  await openPage('/admin/products?estoque=baixo', { server, as: ADMIN });
+  expect(await screen.findByText('Nenhum produto encontrado.')).toBeTruthy();
+  expect(server.sent(listAdminProducts)[0]?.query).toEqual({ sort: 'newest', isLowStock: true });
+});
+
+async function ask() {
+  const opened = await openList();
+  const opener = await button('Excluir Óculos Aviador');
+  await opened.person.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tem certeza?' }));
+  return { ...opened, opener, dialog };
+}
+
+test('deleting names the product, warns, and begins with the harmless button', async () => {
+  const { dialog } = await ask();
+  expect(dialog.getByText(/^Esta ação não pode ser desfeita/).textContent).toBe(
+    'Esta ação não pode ser desfeita. Isso excluirá permanentemente o produto Óculos Aviador.',
+  );
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancelar' }));
+});
+
+test.each([{ way: 'Cancelar' }, { way: 'Esc' }])('$way deletes nothing', async ({ way }) => {
+  const { person, server, dialog, opener } = await ask();
+  if (way === 'Esc') await person.keyboard('{Escape}');
+  else await person.click(dialog.getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(server.sent(deleteProduct)).toEqual([]);
+});
+
+test('Excluir takes it out of the list', async () => {
+  const { person, server, dialog, product } = await ask();
+  server.on(deleteProduct, { id: product.id });
+  await person.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await expectToasts('Produto excluído com sucesso!');
+  expect((await server.received(deleteProduct)).params).toEqual({ id: product.id });
+  expect(await screen.findByText('Nenhum produto cadastrado.')).toBeTruthy();
+});
+
+test.each([
+  { failing: refusal('productMissing', {}), said: 'Produto não encontrado.' },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  },
+])('a failure is told once and keeps the row: $said', async ({ failing, said }) => {
+  const { person, server, dialog } = await ask();
+  server.on(deleteProduct, failing);
+  await person.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await expectToasts(`Erro ao excluir produto: ${said}`);
+  expect(screen.getByRole('table', { name: 'Produtos' })).toBeTruthy();
+});

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listProductsById } from '@vendas/contract/products';
+import {
+  listCustomers,
+  listSaleProducts,
+  placeQuickSale,
+  type SaleProduct,
+} from '@vendas/contract/quick-sale';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, anId, aProduct } from '#testing/samples.ts';
+
+const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
+
+async function openSale(changes: Partial<SaleProduct> = {}) {
+  const server = fakeServer();
+  const product = { ...aProduct({ stock: 3 }), sku: 'OC-1', ean: null, ...changes };
+  server.on(listCustomers, page([CAIO]));
+  server.on(listSaleProducts, page([product]));
+  server.on(listProductsById, { items: [product] });
+  const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
+  const { person } = opened;
+  return {
+    ...opened,
+    server,
+    product,
+    choose: async () => person.click(await screen.findByRole('option', { name: /Caio Reis/ })),
+    add: async () => person.click(await screen.findByRole('option', { name: /Óculos Aviador/ })),
+    finish: async () => person.click(await button('Finalizar Venda')),
+  };
+}
+
+const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
+const ADDED = 'Óculos Aviador adicionado à venda.';
+
+test.each([
+  {
+    name: 'no customer',
+    steps: [],
+    said: 'Por favor, selecione um cliente para a venda.',
+    focus: 'Cliente',
+  },
+  {
+    name: 'no product',
+    steps: ['choose'],
+    said: 'Adicione produtos à venda antes de finalizar.',
+    focus: 'Produto',
+  },
+] as const)('with $name it is not sent, and the focus goes where the work is', async (missing) => {
+  const { server, finish, ...does } = await openSale();
+  for (const step of missing.steps) await does[step]();
+  await finish();
+  await expectToasts(missing.said);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: missing.focus }));
+  expect(server.sent(placeQuickSale)).toEqual([]);
+});
+
+test('a cash sale is sent as paid in full and ends with its receipt', async () => {
+  const { server, product, choose, add, finish } = await openSale();
+  await choose();
+  await add();
+  await add();
+  server.on(placeQuickSale, anAdminOrder({ totalCents: 39_980, amountPaidCents: 39_980 }));
+  await finish();
+  await expectToasts(ADDED, ADDED, 'Venda realizada com sucesso!');
+  expect((await server.received(placeQuickSale)).body).toEqual({
+    customerId: CAIO.id,
+    items: [{ productId: product.id, quantity: 2, shownPriceCents: 19_990 }],
+    isCredit: false,
+    initialPaidCents: 0,
+    dueDate: null,
+  });
+  const receipt = (await screen.findByRole('region', { name: 'Recibo' })).textContent;
+  expect(receipt).toContain('Cliente: Caio Reis');
+  expect(receipt).toContain('2 × R$ 199,90R$ 399,80');
+  expect(receipt).not.toContain('Saldo restante');
+});
+
+describe('on credit', () => {
+  async function openCredit() {
+    const opened = await openSale();
+    await opened.choose();
+    await opened.add();
+    await opened.person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
+    return { ...opened, paid: screen.getByLabelText('Valor Pago Inicial') };
+  }
+
+  test('nothing is paid at first, and thirty days are suggested', async () => {
+    const { server, finish, paid } = await openCredit();
+    expect(paid).toHaveProperty('value', '0,00');
+    server.on(placeQuickSale, anAdminOrder());
+    await finish();
+    expect((await server.received(placeQuickSale)).body).toMatchObject({
+      isCredit: true,
+      initialPaidCents: 0,
+      dueDate: '2026-12-21',
+    });
+  });
+
+  test.each([
+    { typed: '199,90', rest: 'R$ 0,00', said: undefined },
+    { typed: '100', rest: 'R$ 99,90', said: undefined },
+    {
+      typed: '199,91',
+      rest: undefined,
+      said: 'O valor pago não pode ser maior que o valor total da venda.',
+    },
+    { typed: '-1', rest: undefined, said: 'Informe um valor pago válido.' },
+  ])('$typed paid at once leaves $rest', async ({ typed, rest, said }) => {
+    const { person, server, finish, paid } = await openCredit();
+    await retype(person, paid, typed);
+    if (rest !== undefined) {
+      expect(summary().getByText('Saldo restante').parentElement?.textContent).toContain(rest);
+      return;
+    }
+    await finish();
+    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(document.activeElement).toBe(paid);
+    expect(server.sent(placeQuickSale)).toEqual([]);
+  });
+});
+
+test('a product without stock can not be added', async () => {
+  const { add } = await openSale({ stock: 0 });
+  const option = await screen.findByRole('option', { name: /Óculos Aviador/ });
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+  expect(option.textContent).toContain('Esgotado');
+  await add();
+  expect(summary().getByText('Nenhum produto adicionado.')).toBeTruthy();
+  expect(toasts()).toEqual([]);
+});
+
+test('the same product again is one more, up to the stock', async () => {
+  const { person, add } = await openSale({ stock: 2 });
+  const tooFew = 'Estoque insuficiente para Óculos Aviador. Disponível: 2.';
+  await add();
+  await add();
+  await add();
+  await expectToasts(ADDED, ADDED, tooFew);
+  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+  expect(count).toHaveProperty('value', '2');
+  expect(await button('Aumentar quantidade de Óculos Aviador')).toHaveProperty('disabled', true);
+  await person.click(await button('Diminuir quantidade de Óculos Aviador'));
+  expect(count).toHaveProperty('value', '1');
+  expect(await button('Diminuir quantidade de Óculos Aviador')).toHaveProperty('disabled', true);
+});
+
+test.each([
+  { typed: '3', left: '3' },
+  { typed: '4', left: '1' },
+  { typed: '0', left: '1' },
+])('a typed quantity of $typed becomes $left of 3 in stock', async ({ typed, left }) => {
+  const { person, add } = await openSale({ stock: 3 });
+  await add();
+  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+  await retype(person, count, `${typed}{Enter}`);
+  expect(count).toHaveProperty('value', left);
+  const said = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
+  expect(toasts().filter((toast) => toast === said)).toHaveLength(typed === '4' ? 1 : 0);
+});
+
+test('a removed line says so and the focus goes to the next product', async () => {
+  const { person, add } = await openSale();
+  await add();
+  await person.click(await button('Remover Óculos Aviador'));
+  await expectToasts(ADDED, 'Item removido da venda.');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
+});
+
+test('a scanned code adds its product and empties the box for the next', async () => {
+  const { person, server } = await openSale();
+  const box = screen.getByRole('combobox', { name: 'Produto' });
+  await person.type(box, 'oc-1{Enter}');
+  await expectToasts(ADDED);
+  expect(box).toHaveProperty('value', '');
+  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'oc-1' });
+});
+
+test.each([
+  {
+    failing: refusal('insufficientStock', {
+      product: 'Óculos Aviador',
+      productId: 'p',
+      available: 0,
+      requested: 1,
+    }),
+    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 0, Solicitado: 1.',
+    isKept: false,
+  },
+  { failing: refusal('customerNotFound', {}), said: 'Cliente não encontrado.', isKept: false },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+    isKept: true,
+  },
+])('a failure is told once and the next try has the same key $isKept: $said', async (fails) => {
+  const { server, choose, add, finish } = await openSale();
+  await choose();
+  await add();
+  server.on(placeQuickSale, fails.failing, anAdminOrder());
+  await finish();
+  await expectToasts(ADDED, `Falha ao realizar venda: ${fails.said}`);
+  const unanswered = /O último envio ficou sem resposta/;
+  expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
+  if (!fails.isKept) await server.received(listProductsById);
+  await finish();
+  await server.received(placeQuickSale, 2);
+  const [first, second] = server.sent(placeQuickSale).map((sent) => sent.idempotencyKey);
+  expect(first === second).toBe(fails.isKept);
+});
+
+test('the keys F2, F4 and F9 lead through the sale', async () => {
+  const { person } = await openSale();
+  await person.keyboard('{F4}');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
+  await person.keyboard('{F2}');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
+  await person.keyboard('{F9}');
+  await waitFor(() => expect(toasts()).toEqual(['Por favor, selecione um cliente para a venda.']));
+});

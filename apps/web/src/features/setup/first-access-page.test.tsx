@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { completeSetup, getSetup } from '@vendas/contract/setup';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
+import { button, openPage, toasts } from '#testing/open-page.tsx';
+
+async function openForm(address = '/primeiro-acesso?token=chave') {
+  const server = fakeServer();
+  server.on(getSetup, { isPending: true });
+  const opened = await openPage(address, { server });
+  const submit = async () => opened.person.click(await button('Criar conta'));
+  const fill = async () => {
+    await opened.person.type(await screen.findByLabelText(/^Nome/), 'Ana');
+    await opened.person.type(screen.getByLabelText(/^E-mail/), 'ana@example.com');
+    await opened.person.type(screen.getByLabelText(/^Senha/), 'segredo1');
+  };
+  return { ...opened, server, submit, fill };
+}
+
+test('an address without its key says what is missing', async () => {
+  await openForm('/primeiro-acesso');
+  expect(
+    await screen.findByText(
+      'Falta a chave neste endereço. Abra o endereço completo que foi mostrado ao iniciar o sistema.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
+});
+
+test('who comes too late is led to the sign-in', async () => {
+  const server = fakeServer();
+  server.on(getSetup, { isPending: false });
+  await openPage('/primeiro-acesso?token=chave', { server });
+  expect(
+    await screen.findByText(
+      'O primeiro acesso já foi concluído. Entre com a conta de administrador.',
+    ),
+  ).toBeTruthy();
+});
+
+test('what can not be asked says so once and can be asked again', async () => {
+  const server = fakeServer();
+  server.on(getSetup, fault('tooManyRequests'), { isPending: true });
+  const { person } = await openPage('/primeiro-acesso?token=chave', { server });
+  const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  await person.click(await button('Tentar de novo'));
+  expect(await button('Criar conta')).toBeTruthy();
+});
+
+test('an empty form is refused at its fields and the first takes the focus', async () => {
+  const { server, submit } = await openForm();
+  await submit();
+  for (const said of [
+    'O nome é obrigatório.',
+    'Informe um e-mail válido.',
+    'A senha deve ter pelo menos 6 caracteres.',
+  ]) {
+    expect(screen.getAllByText(said)).toHaveLength(1);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/));
+  expect(server.sent(completeSetup)).toEqual([]);
+});
+
+test('sends the form with its key, signs in and leads home', async () => {
+  const { person, server, fill, submit, address } = await openForm();
+  server.on(completeSetup, { email: 'ana@example.com' });
+  server.onAuth('POST /token', { status: 400, body: { code: 'x', message: 'no' } });
+  await fill();
+  await person.click(screen.getByLabelText('Carregar dados de demonstração'));
+  await submit();
+  expect((await server.received(completeSetup)).body).toEqual({
+    token: 'chave',
+    firstName: 'Ana',
+    lastName: '',
+    email: 'ana@example.com',
+    password: 'segredo1',
+    loadsDemoData: true,
+  });
+  // Not signed in at once, the owner does it by hand.
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(server.sentToAuth('POST /token')).toMatchObject([
+    { email: 'ana@example.com', password: 'segredo1' },
+  ]);
+});
+
+test.each([
+  { failing: refusal('setupUnavailable', {}), said: 'O primeiro acesso já foi concluído.' },
+  {
+    failing: refusal('setupTokenInvalid', {}),
+    said: 'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
+  },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  },
+])('a refusal stands above the button once: $said', async ({ failing, said }) => {
+  const { server, fill, submit } = await openForm();
+  server.on(completeSetup, failing);
+  await fill();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect(screen.getAllByText(said)).toHaveLength(1);
+  expect(toasts()).toEqual([]);
+  expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', 'Ana');
+});
