@@ -59,8 +59,24 @@ export function fakeServer() {
   const log: { readonly route: Route; readonly sent: unknown }[] = [];
   const problems: string[] = [];
 
+  const authAnswers = new Map<string, Reply[]>();
+  const authSent: { readonly place: string; readonly body: unknown }[] = [];
+
+  /** The authentication service speaks its own protocol: status and body as they are. */
+  function replyOfAuth({ method, path, body }: Raw): Reply {
+    const place = `${method} ${path.replace('/auth/v1', '')}`;
+    authSent.push({ place, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const answers = authAnswers.get(place) ?? [];
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === undefined) throw new Error('no answer was prepared');
+    return answer;
+  }
+
   async function reply(raw: Raw): Promise<Reply> {
+    // the bar at the top asks so whether there is a connection
+    if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
+      if (raw.path.startsWith('/auth/v1/')) return replyOfAuth(raw);
       return await find(places, raw);
     } catch (error) {
       problems.push(`${raw.method} ${raw.path}: ${String(error)}`);
@@ -91,6 +107,16 @@ export function fakeServer() {
         },
       });
     },
+    /** Gives a place of the authentication service, such as 'PUT /user', its answers; the last one stays. */
+    onAuth(place: string, ...answers: { readonly status: number; readonly body: object }[]): void {
+      authAnswers.set(
+        place,
+        answers.map(({ status, body }) => ({ status, body: JSON.stringify(body) })),
+      );
+    },
+    /** The bodies sent to a place of the authentication service so far. */
+    sentToAuth: (place: string) =>
+      authSent.filter((entry) => entry.place === place).map(({ body }) => body),
     /** What was sent to a route so far, oldest first. */
     sent<R extends Route>(route: R): Sent<R>[] {
       return log.flatMap((entry) => (isOf(route, entry) ? [entry.sent] : []));

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
@@ -101,7 +101,13 @@ export async function expectToasts(...texts: string[]): Promise<void> {
   });
 }
 
-/** Presses the button of this name once it is there. */
+/** Types into a field in place of what stood there. */
+export async function retype(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.clear(field);
+  await person.type(field, text);
+}
+
+/** The button of this name once it is there. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 function sessionFor(mayBeSignedIn: boolean) {

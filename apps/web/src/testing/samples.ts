@@ -1,3 +1,6 @@
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { User } from '@vendas/contract/users';
+import type { AdminOrder, Payment } from '@vendas/contract/admin-orders';
 import type { Order } from '@vendas/contract/orders';
 import type { Product } from '@vendas/contract/products';
 
@@ -42,6 +45,54 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         priceAtPurchaseCents: 24_990,
       },
     ],
+    ...changes,
+  };
+}
+
+/** An order of the administrators' list: R$ 499,80 of Bia Souza, nothing paid. */
+export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
+  const { items: _, ...order } = anOrder();
+  const customer = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
+  return { ...order, customer, isRestocked: false, ...changes };
+}
+
+/** A payment of R$ 100,00. */
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    id: anId(),
+    amountCents: 10_000,
+    paymentDate: '2026-11-20',
+    notes: null,
+    createdAt: '2026-11-20T13:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A product as administrators see it. */
+export function anAdminProduct(changes: Partial<AdminProduct> = {}): AdminProduct {
+  return {
+    ...aProduct(),
+    costPriceCents: 8_000,
+    sku: null,
+    ean: null,
+    version: 3,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A person as administrators see them. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: anId(),
+    firstName: 'Caio',
+    lastName: 'Reis',
+    avatarUrl: null,
+    isAdmin: false,
+    role: 'user',
+    email: 'caio@example.com',
+    phone: null,
+    createdAt: '2026-10-01T12:00:00.000Z',
     ...changes,
   };
 }

@@ -22,6 +22,24 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+window.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+};
+
+// a field that grows with its text measures it anew once its font has come
+if (!('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+}
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 

@@ -1,25 +1,102 @@
-import { screen } from '@testing-library/react';
-import { listMyOrders } from '@vendas/contract/orders';
+import { screen, within } from '@testing-library/react';
+import { listMyOrders, type Order } from '@vendas/contract/orders';
 import { expect, test } from 'vitest';
-import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { fakeServer, LOST, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anOrder } from '#testing/samples.ts';
 
-test('shows orders', async () => {
+/** Opens the page with one order and gives its card. */
+async function openCard(changes: Partial<Order>) {
   const server = fakeServer();
-  server.on(listMyOrders, page([anOrder()]));
-  await openPage('/orders', { server, as: CUSTOMER });
-  expect(await screen.findByRole('heading', { name: 'Meus Pedidos' })).toBeTruthy();
-  expect(await screen.findByText('Óculos Aviador')).toBeTruthy();
+  const order = anOrder({ totalCents: 49_980, ...changes });
+  server.on(listMyOrders, page([order]));
+  const opened = await openPage('/orders', { server, as: CUSTOMER });
+  const card = await screen.findByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  return { ...opened, card };
+}
+
+const fact = (card: HTMLElement, label: string) =>
+  within(card).getByText(label).nextElementSibling?.textContent;
+
+test('a card tells date, total, paid, due and items with their price', async () => {
+  const { card } = await openCard({ amountPaidCents: 10_000, dueDate: '2026-12-20' });
+  expect(fact(card, 'Data')).toBe('20/11/2026');
+  expect(fact(card, 'Total')).toBe('R$ 499,80');
+  expect(fact(card, 'Valor pago')).toBe('R$ 100,00');
+  expect(fact(card, 'Valor devido')).toBe('R$ 399,80');
+  expect(fact(card, 'Vencimento')).toBe('20/12/2026');
+  const items = within(card).getByRole('list', { name: 'Itens do pedido' });
+  expect(within(items).getByText('Óculos Aviador')).toBeTruthy();
+  expect(within(items).getByText('2 × R$ 249,90')).toBeTruthy();
 });
-test('error', async () => {
+
+test("the day is the shop's, whatever hour it is in Greenwich", async () => {
+  const { card } = await openCard({ createdAt: '2026-11-20T01:30:00.000Z' });
+  expect(fact(card, 'Data')).toBe('19/11/2026');
+});
+
+test.each<{ status: Order['status']; paid: number; said: string }>([
+  { status: 'pending', paid: 0, said: 'Pendente' },
+  { status: 'completed', paid: 0, said: 'Pendente' },
+  { status: 'pending', paid: 1, said: 'Parcialmente Pago' },
+  { status: 'paid', paid: 49_979, said: 'Parcialmente Pago' },
+  { status: 'pending', paid: 49_980, said: 'Pago' },
+  { status: 'completed', paid: 49_980, said: 'Pago' },
+  { status: 'cancelled', paid: 49_980, said: 'Cancelado' },
+])('$status with $paid cents paid is $said', async ({ status, paid, said }) => {
+  const { card } = await openCard({ status, amountPaidCents: paid });
+  const heading = within(card).getByRole('heading', { level: 2 });
+  expect(heading.parentElement?.textContent).toBe(`${heading.textContent}${said}`);
+});
+
+// Today is 21/11/2026.
+test.each<{ name: string; changes: Partial<Order>; isOverdue: boolean }>([
+  { name: 'due yesterday', changes: { dueDate: '2026-11-20' }, isOverdue: true },
+  { name: 'due today', changes: { dueDate: '2026-11-21' }, isOverdue: false },
+  {
+    name: 'due yesterday but paid',
+    changes: { dueDate: '2026-11-20', amountPaidCents: 49_980 },
+    isOverdue: false,
+  },
+  {
+    name: 'due yesterday but cancelled',
+    changes: { dueDate: '2026-11-20', status: 'cancelled' },
+    isOverdue: false,
+  },
+  { name: 'never due', changes: { dueDate: null }, isOverdue: false },
+])('an order $name is overdue: $isOverdue', async ({ changes, isOverdue }) => {
+  const { card } = await openCard(changes);
+  expect(within(card).queryAllByText('vencido')).toHaveLength(isOverdue ? 1 : 0);
+  if (changes.dueDate === null) expect(fact(card, 'Vencimento')).toBe('—');
+});
+
+test('who has ordered nothing finds the way to the shop', async () => {
   const server = fakeServer();
-  server.on(listMyOrders, fault('internal'), fault('internal'), fault('internal'), page([]));
+  server.on(listMyOrders, page([]));
+  const { person, address } = await openPage('/orders', { server, as: CUSTOMER });
+  await person.click(await screen.findByRole('link', { name: 'Comece a comprar' }));
+  expect(address()).toBe('/');
+});
+
+test('reads on with the cursor, keeps what is there when that fails, and asks again when told', async () => {
+  const server = fakeServer();
+  const [first, second] = [anOrder(), anOrder()];
+  server.on(listMyOrders, page([first], 'depois'), LOST, LOST, LOST, page([second]));
   const { person } = await openPage('/orders', { server, as: CUSTOMER });
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Erro ao carregar pedidos: Ocorreu',
-  );
-  await person.click(await button('Tentar de novo'));
-  await screen.findByText('Você ainda não fez nenhum pedido.');
+  await person.click(await button('Carregar mais'));
+  const said =
+    'Erro ao carregar pedidos: Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await person.click(await button('Carregar mais'));
+  await screen.findByRole('article', { name: `Pedido #${second.id.slice(0, 8)}` });
+  expect(server.sent(listMyOrders).map(({ query }) => query.cursor)).toEqual([
+    undefined,
+    'depois',
+    'depois',
+    'depois',
+    'depois',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });

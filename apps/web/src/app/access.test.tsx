@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { listMyOrders } from '@vendas/contract/orders';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { anId } from '#testing/samples.ts';
+import { ADMIN, CUSTOMER } from '#testing/people.ts';
+
+const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
+
+const BACK_OFFICE = [
+  '/admin/products',
+  '/admin/products/new',
+  `/admin/products/edit/${anId()}`,
+  '/admin/orders',
+  `/admin/orders/${anId()}`,
+  '/admin/financials',
+  '/admin/users',
+  '/admin/make-sale',
+  '/admin/pericias',
+  '/admin/pericias/new',
+  `/admin/pericias/edit/${anId()}`,
+  '/admin/kanban',
+  '/admin/tasks/new',
+  `/admin/tasks/edit/${anId()}`,
+  '/admin/nada',
+];
+
+// The server of these tests has no answer for the back office: a page that asked it for anything would fail them.
+describe.each([
+  { who: 'a customer', as: CUSTOMER },
+  { who: 'nobody', as: undefined },
+])('$who', ({ as }) => {
+  test.each(BACK_OFFICE)(
+    'is sent home from %s, told why once, and nothing is read',
+    async (path) => {
+      const server = fakeServer();
+      const { address } = await openPage(path, { server, ...(as && { as }) });
+      expect(address()).toBe('/');
+      await expectToasts(FORBIDDEN);
+    },
+  );
+});
+
+test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
+  'who is not signed in is led from %s to the form, which knows the way back',
+  async (path) => {
+    const server = fakeServer();
+    const { address } = await openPage(path, { server });
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entrar ou Cadastrar');
+    expect(toasts()).toEqual([]);
+  },
+);
+
+test.each([
+  { to: '/', from: '/login' },
+  { to: '/orders', from: '/login?redirect=%2Forders' },
+  { to: '/', from: '/login?redirect=https%3A%2F%2Felsewhere.example%2F' },
+])('who is signed in has no business on $from and goes on to $to', async ({ from, to }) => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([]));
+  const { address } = await openPage(from, { server, as: CUSTOMER });
+  expect(address()).toBe(to);
+});
+
+const COMMON = ['Início', 'Óculos', 'Difusores'];
+const OWN = ['Carrinho', 'Meus Pedidos', 'Meu Perfil'];
+const OFFICE = ['Realizar Venda', 'Plano de Ações'];
+const EVERYTHING = [...COMMON, ...OWN, ...OFFICE];
+
+test.each([
+  { who: 'nobody', as: undefined, shown: [...COMMON, 'Entrar'] },
+  { who: 'a customer', as: CUSTOMER, shown: [...COMMON, ...OWN] },
+  { who: 'an administrator', as: ADMIN, shown: EVERYTHING },
+])('the frame shows $who the ways they may go', async ({ as, shown }) => {
+  const { person } = await openPage('/', { server: fakeServer(), ...(as && { as }) });
+  await person.click(screen.getByRole('button', { name: /menu/i }));
+  const menu = await screen.findByRole('dialog');
+  const names = [...menu.querySelectorAll('a')].map((link) => link.textContent);
+  const known = [...EVERYTHING, 'Entrar'];
+  expect(names.filter((name) => known.includes(name))).toEqual(shown);
+});
+
+test('the footer names the year and the rights', async () => {
+  await openPage('/', { server: fakeServer() });
+  expect(screen.getByRole('contentinfo').textContent).toContain('2026');
+  expect(screen.getByRole('contentinfo').textContent).toContain('Todos os direitos reservados');
+});

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders';
+import { listProducts } from '@vendas/contract/products';
+import { listUsers } from '@vendas/contract/users';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER } from '#testing/people.ts';
+
+const NO_ANSWER = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+const BROKEN = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+
+const LISTS = [
+  {
+    path: '/oculos',
+    title: 'Óculos',
+    route: listProducts,
+    as: CUSTOMER,
+    problem: 'Erro ao carregar produtos',
+    empty: 'Nenhum produto encontrado.',
+  },
+  {
+    path: '/difusores',
+    title: 'Difusores',
+    route: listProducts,
+    as: CUSTOMER,
+    problem: 'Erro ao carregar produtos',
+    empty: 'Nenhum produto encontrado.',
+  },
+  {
+    path: '/orders',
+    title: 'Meus Pedidos',
+    route: listMyOrders,
+    as: CUSTOMER,
+    problem: 'Erro ao carregar pedidos',
+    empty: 'Você ainda não fez nenhum pedido.',
+  },
+  {
+    path: '/admin/orders',
+    title: 'Gerenciar Pedidos',
+    route: listOrders,
+    as: ADMIN,
+    problem: 'Erro ao carregar pedidos',
+    empty: 'Nenhum pedido encontrado.',
+  },
+  {
+    path: '/admin/products',
+    title: 'Gerenciar Produtos',
+    route: listAdminProducts,
+    as: ADMIN,
+    problem: 'Erro ao carregar produtos',
+    empty: 'Nenhum produto cadastrado.',
+  },
+  {
+    path: '/admin/users',
+    title: 'Gerenciar Usuários',
+    route: listUsers,
+    as: ADMIN,
+    problem: 'Erro ao carregar usuários',
+    empty: 'Nenhum usuário encontrado.',
+  },
+];
+
+describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty }) => {
+  test('is empty only once the server has said so', async () => {
+    const server = fakeServer();
+    const answer = later<ReturnType<typeof page<never>>>();
+    server.on(route, answer.promise);
+    await openPage(path, { server, as });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.title).toBe(`${title} · Controle de Vendas`);
+    expect(screen.queryByText(empty)).toBeNull();
+    answer.resolve(page([]));
+    expect(await screen.findAllByText(empty)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    { name: 'a fault', failing: fault('internal'), message: BROKEN },
+    { name: 'a lost connection', failing: LOST, message: NO_ANSWER },
+  ])('tells of $name once, after two more tries, and can be read again', async (fails) => {
+    const { failing, message } = fails;
+    const server = fakeServer();
+    server.on(route, failing, failing, failing, page([]));
+    const { person } = await openPage(path, { server, as });
+    expect(await screen.findAllByText(`${problem}: ${message}`)).toHaveLength(1);
+    expect(server.sent(route)).toHaveLength(3);
+    expect(screen.queryByText(empty)).toBeNull();
+    await person.click(await button('Tentar de novo'));
+    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('takes a refusal for an answer and asks no second time', async () => {
+    const server = fakeServer();
+    server.on(route, fault('tooManyRequests'));
+    await openPage(path, { server, as });
+    const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+    expect(await screen.findAllByText(`${problem}: ${said}`)).toHaveLength(1);
+    expect(server.sent(route)).toHaveLength(1);
+  });
+});

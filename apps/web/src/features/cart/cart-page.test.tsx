@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listProductsById, type Product } from '@vendas/contract/products';
+import { expect, test } from 'vitest';
+import { cartStore } from '#lib/cart.ts';
+import { fakeServer, fault } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { CUSTOMER } from '#testing/people.ts';
+import { aProduct } from '#testing/samples.ts';
+
+interface Filled {
+  readonly quantity?: number;
+  /** What the catalogue says by now; null once the product is gone. */
+  readonly now?: Partial<Product> | null;
+}
+
+async function openCart({ quantity = 2, now = {} }: Filled = {}) {
+  const server = fakeServer();
+  const product = aProduct({ priceCents: 19_990, stock: 3 });
+  const { id: productId, name, priceCents, stock, imageUrl } = product;
+  cartStore.replace([{ productId, name, priceCents, stock, imageUrl, quantity }]);
+  server.on(listProductsById, { items: now === null ? [] : [{ ...product, ...now }] });
+  const opened = await openPage('/cart', { server, as: CUSTOMER });
+  await server.received(listProductsById);
+  return { ...opened, server, product };
+}
+
+const minus = () => screen.getByRole('button', { name: 'Diminuir quantidade' });
+const plus = () => screen.getByRole('button', { name: 'Aumentar quantidade' });
+const total = () =>
+  within(screen.getByRole('region', { name: 'Resumo do Pedido' })).getByText('Total').parentElement
+    ?.textContent;
+
+test('a line tells name, unit price and quantity; the summary what it comes to', async () => {
+  await openCart();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu Carrinho de Compras');
+  const line = within(screen.getByRole('list', { name: 'Itens do carrinho' }));
+  expect(line.getByRole('heading', { name: 'Óculos Aviador' })).toBeTruthy();
+  expect(line.getByText('R$ 199,90 cada')).toBeTruthy();
+  expect(line.getByLabelText('Quantidade').textContent).toBe('2');
+  expect(total()).toBe('Total R$ 399,80');
+  expect(screen.getByText('2 itens')).toBeTruthy();
+});
+
+test.each([
+  { quantity: 1, canLess: false, canMore: true },
+  { quantity: 2, canLess: true, canMore: true },
+  { quantity: 3, canLess: true, canMore: false },
+])('$quantity of 3: less $canLess, more $canMore', async ({ quantity, canLess, canMore }) => {
+  await openCart({ quantity });
+  expect(minus()).toHaveProperty('disabled', !canLess);
+  expect(plus()).toHaveProperty('disabled', !canMore);
+});
+
+test('plus and minus go by one and are kept in the browser', async () => {
+  const { person, product } = await openCart();
+  await person.click(plus());
+  expect(total()).toBe('Total R$ 599,70');
+  await person.click(minus());
+  await person.click(minus());
+  expect(total()).toBe('Total R$ 199,90');
+  expect(screen.getByText('1 item')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+    {
+      product_id: product.id,
+      name: 'Óculos Aviador',
+      price: 199.9,
+      quantity: 1,
+      stock: 3,
+      image_url: null,
+    },
+  ]);
+});
+
+test('the last line removed leaves an empty cart and a way to the shop', async () => {
+  const { person, address } = await openCart();
+  await person.click(await button('Remover'));
+  await expectToasts('Item removido do carrinho.');
+  expect(screen.getByText('Seu carrinho está vazio.')).toBeTruthy();
+  await person.click(screen.getByRole('link', { name: 'Continuar comprando' }));
+  expect(address()).toBe('/');
+});
+
+test.each<Filled & { name: string; said: RegExp; adjust?: string }>([
+  {
+    name: 'dearer',
+    now: { priceCents: 20_000 },
+    said: /^Preço alterado de R\$ 199,90 para R\$ 200,00\.$/,
+  },
+  {
+    name: 'gone',
+    now: null,
+    said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
+  },
+  {
+    name: 'out of stock',
+    now: { stock: 0 },
+    said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
+  },
+  {
+    name: 'scarce',
+    quantity: 3,
+    now: { stock: 2 },
+    said: /^Restam apenas 2 em estoque\. /,
+    adjust: 'Ajustar para 2',
+  },
+  {
+    name: 'the last one',
+    now: { stock: 1 },
+    said: /^Resta apenas 1 em estoque\. /,
+    adjust: 'Ajustar para 1',
+  },
+])('a product that is $name by now is marked', async ({ said, adjust, ...filled }) => {
+  const { person } = await openCart(filled);
+  await waitFor(() => {
+    const marks = screen.getAllByRole('status').map((mark) => mark.textContent);
+    expect(marks.filter((mark) => said.test(mark))).toHaveLength(1);
+  });
+  if (adjust === undefined) return;
+  await person.click(await button(adjust));
+  expect(screen.getByLabelText('Quantidade').textContent).toBe(adjust.at(-1));
+  expect(screen.queryByRole('button', { name: adjust })).toBeNull();
+});
+
+test('new prices ask for a look at the new total', async () => {
+  await openCart({ now: { priceCents: 20_000 } });
+  expect(
+    await screen.findByText('Alguns preços mudaram. Confira o novo total antes de finalizar.'),
+  ).toBeTruthy();
+  expect(total()).toBe('Total R$ 400,00');
+});
+
+test('a catalogue that can not be read keeps the cart and can be asked again', async () => {
+  const server = fakeServer();
+  const { id: productId, name, priceCents, stock, imageUrl } = aProduct();
+  cartStore.replace([{ productId, name, priceCents, stock, imageUrl, quantity: 1 }]);
+  server.on(listProductsById, fault('forbidden'), {
+    items: [aProduct({ id: productId, stock: 9 })],
+  });
+  const { person } = await openPage('/cart', { server, as: CUSTOMER });
+  const said = 'Erro ao carregar produtos: Você não tem permissão para acessar esta página.';
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  expect(screen.getByRole('list', { name: 'Itens do carrinho' })).toBeTruthy();
+  await person.click(await button('Tentar de novo'));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect(cartStore.get()[0]?.stock).toBe(9);
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AdminOrder, listOrders, setOrderStatus } from '@vendas/contract/admin-orders';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order';
+import { keysOf } from '@vendas/contract/keys-of';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder } from '#testing/samples.ts';
+
+async function openList(changes: Partial<AdminOrder> = {}) {
+  const server = fakeServer();
+  const order = anAdminOrder(changes);
+  server.on(listOrders, page([order]));
+  const opened = await openPage('/admin/orders', { server, as: ADMIN });
+  const select = await screen.findByRole('combobox', { name: /^Status do pedido/ });
+  return { ...opened, server, order, select };
+}
+
+const DONE = 'Status do pedido atualizado com sucesso!';
+
+test('the dropdown offers the five statuses in their order', async () => {
+  const { select } = await openList();
+  const names = within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names).toEqual(['Pendente', 'Parcialmente Pago', 'Pago', 'Concluído', 'Cancelado']);
+});
+
+test.each(
+  keysOf(ORDER_STATUSES).filter((status) => status !== 'pending' && status !== 'cancelled'),
+)('sets %s at once, with what was seen before', async (status) => {
+  const { person, server, order, select } = await openList();
+  server.on(setOrderStatus, { ...order, status });
+  await person.selectOptions(select, status);
+  await expectToasts(DONE);
+  const sent = await server.received(setOrderStatus);
+  expect(sent.params).toEqual({ id: order.id });
+  expect(sent.body).toEqual({ status, expectedStatus: 'pending', restock: false });
+  expect(select).toHaveProperty('value', status);
+});
+
+describe('cancelling', () => {
+  async function ask() {
+    const opened = await openList({ status: 'paid' });
+    await opened.person.selectOptions(opened.select, 'cancelled');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancelar pedido' });
+    return { ...opened, dialog: within(dialog) };
+  }
+
+  test.each([{ restock: true }, { restock: false }])(
+    'asks first, and puts items back to stock: $restock',
+    async ({ restock }) => {
+      const { person, server, order, dialog } = await ask();
+      expect(server.sent(setOrderStatus)).toEqual([]);
+      expect(
+        dialog.getByText(`O pedido #${order.id.slice(0, 8)} passará a Cancelado.`),
+      ).toBeTruthy();
+      server.on(setOrderStatus, { ...order, status: 'cancelled', isRestocked: restock });
+      const box = dialog.getByRole('checkbox', { name: 'Devolver os itens ao estoque?' });
+      expect(box).toHaveProperty('checked', true);
+      if (!restock) await person.click(box);
+      await person.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+      await expectToasts(DONE);
+      const { body } = await server.received(setOrderStatus);
+      expect(body).toEqual({ status: 'cancelled', expectedStatus: 'paid', restock });
+    },
+  );
+
+  test.each(['{Escape}', '{Enter}'])('%s leaves the order as it is', async (key) => {
+    const { person, server, select, dialog } = await ask();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Voltar' }));
+    await person.keyboard(key);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(select).toHaveProperty('value', 'paid');
+    expect(server.sent(setOrderStatus)).toEqual([]);
+  });
+
+  test('is not asked of one that is cancelled already', async () => {
+    const { person, server, order, select } = await openList({ status: 'cancelled' });
+    server.on(setOrderStatus, { ...order, status: 'pending' });
+    await person.selectOptions(select, 'pending');
+    await expectToasts(DONE);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test.each([
+  {
+    failing: refusal('orderStatusChanged', { currentStatus: 'cancelled' }),
+    said: 'O status deste pedido já foi alterado para Cancelado. Confira e tente de novo.',
+    reads: 2,
+  },
+  {
+    failing: refusal('insufficientStock', {
+      product: 'Óculos Aviador',
+      productId: 'p',
+      available: 1,
+      requested: 2,
+    }),
+    said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
+    reads: 1,
+  },
+  {
+    failing: fault('unavailable'),
+    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    reads: 1,
+  },
+])('a failure leaves the status as it was and says once: $said', async (refused) => {
+  const { person, server, select } = await openList();
+  server.on(setOrderStatus, refused.failing);
+  await person.selectOptions(select, 'paid');
+  await expectToasts(`Erro ao atualizar status do pedido: ${refused.said}`);
+  expect(select).toHaveProperty('value', 'pending');
+  await waitFor(() => expect(server.sent(listOrders)).toHaveLength(refused.reads));
+});
+
+test('after a lost answer the same change goes with the same key, another with another', async () => {
+  const { person, server, order, select } = await openList();
+  server.on(setOrderStatus, LOST, LOST, { ...order, status: 'completed' });
+  for (const status of ['paid', 'paid', 'completed'] satisfies OrderStatus[]) {
+    const before = toasts().length;
+    await person.selectOptions(select, status);
+    await waitFor(() => expect(toasts().length).toBe(before + 1));
+  }
+  const keys = server.sent(setOrderStatus).map((sent) => sent.idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test.each<{ changes: Partial<AdminOrder>; canPay: boolean }>([
+  { changes: {}, canPay: true },
+  { changes: { amountPaidCents: 49_979 }, canPay: true },
+  { changes: { amountPaidCents: 49_980 }, canPay: false },
+  { changes: { status: 'paid' }, canPay: true },
+  { changes: { status: 'cancelled' }, canPay: false },
+])('an order $changes takes a payment: $canPay', async ({ changes, canPay }) => {
+  await openList(changes);
+  const pay = screen.getByRole('button', { name: /^Registrar Pagamento do pedido/ });
+  expect(pay).toHaveProperty('disabled', !canPay);
+});

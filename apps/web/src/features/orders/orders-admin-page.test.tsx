@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listPayments } from '@vendas/contract/payments';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, aPayment } from '#testing/samples.ts';
+
+async function openList(address = '/admin/orders') {
+  const server = fakeServer();
+  const order = anAdminOrder({ amountPaidCents: 10_000, dueDate: '2026-11-20' });
+  server.on(listOrders, page([order]));
+  const opened = await openPage(address, { server, as: ADMIN });
+  await screen.findByRole('table', { name: 'Pedidos' });
+  const asked = () => server.sent(listOrders).at(-1)?.query;
+  return { ...opened, server, order, asked };
+}
+
+test('a row tells id, customer, date, amounts, due date and payment status', async () => {
+  const { order } = await openList();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Pedido',
+    'Cliente',
+    'Data',
+    'Total',
+    'Pago',
+    'Vencimento',
+    'Pagamento',
+    'Status',
+    'Ações',
+  ]);
+  const cells = screen.getAllByRole('cell').map((cell) => cell.lastChild?.textContent);
+  expect(cells.slice(0, 7)).toEqual([
+    `#${order.id.slice(0, 8)}`,
+    'Bia Souza',
+    '20/11/2026',
+    'R$ 499,80',
+    'R$ 100,00',
+    '20/11/2026vencido',
+    'Parcialmente Pago',
+  ]);
+});
+
+test.each([
+  { name: 'Filtrar por status', pick: 'completed', query: { status: 'completed' } },
+  { name: 'Filtrar por pagamento', pick: 'paid', query: { paymentStatus: 'paid' } },
+])('$name asks the server and keeps it in the address', async ({ name, pick, query }) => {
+  const { person, asked, address } = await openList();
+  await person.selectOptions(screen.getByRole('combobox', { name }), pick);
+  await waitFor(() => expect(asked()).toEqual(query));
+  expect(address()).toContain(`=${pick}`);
+});
+
+test('the overdue alone can be asked for, and every filter taken away again', async () => {
+  const { person, asked, address } = await openList();
+  await person.click(screen.getByRole('checkbox', { name: 'Vencidos' }));
+  await waitFor(() => expect(asked()).toEqual({ isOverdue: true }));
+  await person.click(await button('Limpar filtros'));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+});
+
+test('an address brings its filters along', async () => {
+  const { asked } = await openList('/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x');
+  expect(asked()).toEqual({ search: 'bia', status: 'pending', fromDate: '2026-11-01' });
+  expect(screen.getByRole('textbox', { name: 'Buscar pedidos' })).toHaveProperty('value', 'bia');
+  expect(screen.getByRole('textbox', { name: 'De' })).toHaveProperty('value', '01/11/2026');
+});
+
+test('what is typed is searched, and the button empties the box', async () => {
+  const { person, asked, address } = await openList();
+  await person.type(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
+  await waitFor(() => expect(asked()).toEqual({ search: 'Souza' }));
+  await person.click(await button('Limpar busca'));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});
+
+test('the history shows payments as the server orders them, and Esc gives the focus back', async () => {
+  const { person, server, order } = await openList();
+  server.on(listPayments, {
+    items: [
+      aPayment({ paymentDate: '2026-11-20', notes: 'em dinheiro' }),
+      aPayment({ paymentDate: '2026-11-01', amountCents: 123_456 }),
+    ],
+  });
+  const opener = await button(/^Histórico de Pagamentos do pedido/);
+  await person.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Histórico de Pagamentos' });
+  const list = await within(dialog).findByRole('list', { name: 'Pagamentos' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['20/11/2026em dinheiroR$ 100,00', '01/11/2026R$ 1.234,56']);
+  expect((await server.received(listPayments)).params).toEqual({ id: order.id });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a history that can not be read says so once and can be asked for again', async () => {
+  const { person, server } = await openList();
+  server.on(listPayments, fault('notFound'), { items: [] });
+  await person.click(await button(/^Histórico de Pagamentos do pedido/));
+  const said = 'Erro ao carregar histórico de pagamentos: Endereço não encontrado.';
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  await person.click(await button('Tentar de novo'));
+  expect(await screen.findByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
+});

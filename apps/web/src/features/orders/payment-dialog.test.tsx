@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
+import { registerPayment } from '@vendas/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, aPayment } from '#testing/samples.ts';
+
+/** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
+async function openDialog(changes: Partial<AdminOrder> = {}) {
+  const server = fakeServer();
+  const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
+  server.on(listOrders, page([order]));
+  const opened = await openPage('/admin/orders', { server, as: ADMIN });
+  const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
+  await opened.person.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Registrar Pagamento' });
+  const at = within(dialog);
+  return {
+    ...opened,
+    server,
+    order,
+    opener,
+    dialog: at,
+    amount: at.getByRole('textbox', { name: /Valor do Pagamento/ }),
+    confirm: at.getByRole('button', { name: 'Registrar Pagamento' }),
+  };
+}
+
+const paid = (order: AdminOrder, amountCents: number) => ({
+  payment: aPayment({ amountCents }),
+  order: { ...order, amountPaidCents: order.amountPaidCents + amountCents },
+});
+
+const NOT_POSITIVE = 'O valor do pagamento deve ser maior que zero.';
+const TOO_MUCH = 'O valor do pagamento não pode exceder o saldo restante (R$ 399,80).';
+
+describe('the button to confirm', () => {
+  test.each([
+    { typed: '0', enabled: false, said: NOT_POSITIVE },
+    { typed: '-1', enabled: false, said: NOT_POSITIVE },
+    { typed: 'abc', enabled: false, said: NOT_POSITIVE },
+    { typed: '0,01', enabled: true, said: undefined },
+    { typed: '0.01', enabled: true, said: undefined },
+    { typed: '399,80', enabled: true, said: undefined },
+    { typed: '399,81', enabled: false, said: TOO_MUCH },
+    { typed: '1.000,00', enabled: false, said: TOO_MUCH },
+  ])('with $typed is enabled: $enabled', async ({ typed, enabled, said }) => {
+    const { person, amount, confirm, dialog } = await openDialog();
+    await retype(person, amount, typed);
+    expect(confirm).toHaveProperty('disabled', !enabled);
+    for (const words of [NOT_POSITIVE, TOO_MUCH]) {
+      expect(dialog.queryAllByText(words)).toHaveLength(words === said ? 1 : 0);
+    }
+  });
+
+  test('is disabled at first, without a complaint', async () => {
+    const { confirm, dialog } = await openDialog();
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(dialog.queryByText(NOT_POSITIVE)).toBeNull();
+  });
+
+  test('needs a date, which is today at first', async () => {
+    const { person, amount, confirm, dialog } = await openDialog();
+    await retype(person, amount, '10');
+    const date = dialog.getByRole('textbox', { name: /Data do Pagamento/ });
+    expect(date).toHaveProperty('value', '21/11/2026');
+    await person.click(dialog.getByRole('button', { name: 'Limpar data' }));
+    expect(dialog.getAllByText('Por favor, selecione a data do pagamento.')).toHaveLength(1);
+    expect(confirm).toHaveProperty('disabled', true);
+  });
+});
+
+test('names order, customer and balance, and takes the whole balance at a press', async () => {
+  const { person, dialog, amount, order } = await openDialog();
+  const text = dialog.getByText(/Saldo restante:/).textContent;
+  expect(text).toBe(`Pedido #${order.id.slice(0, 8)} de Bia Souza. Saldo restante: R$ 399,80`);
+  await person.click(dialog.getByRole('button', { name: 'Usar o saldo restante' }));
+  expect(amount).toHaveProperty('value', '399,80');
+});
+
+test('sends the payment, shows it in the row and closes', async () => {
+  const { person, server, order, amount, dialog, confirm } = await openDialog();
+  server.on(registerPayment, paid(order, 5_000));
+  await retype(person, amount, '50');
+  await person.type(dialog.getByRole('textbox', { name: 'Observações' }), ' em dinheiro ');
+  await person.click(confirm);
+  await expectToasts('Pagamento registrado com sucesso!');
+  const sent = await server.received(registerPayment);
+  expect(sent.params).toEqual({ id: order.id });
+  expect(sent.body).toEqual({
+    amountCents: 5_000,
+    paymentDate: '2026-11-21',
+    notes: 'em dinheiro',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('cell', { name: /R\$ 150,00/ })).toBeTruthy();
+});
+
+test('an empty note is none', async () => {
+  const { person, server, order, amount, confirm } = await openDialog();
+  server.on(registerPayment, paid(order, 100));
+  await retype(person, amount, '1');
+  await person.click(confirm);
+  expect((await server.received(registerPayment)).body.notes).toBeNull();
+});
+
+test('is sent once, and can not be dismissed while the answer is awaited', async () => {
+  const { person, server, order, amount } = await openDialog();
+  const answer = later<ReturnType<typeof paid>>();
+  server.on(registerPayment, answer.promise);
+  await retype(person, amount, '50{Enter}{Enter}');
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
+  expect(server.sent(registerPayment)).toHaveLength(1);
+  answer.resolve(paid(order, 5_000));
+  await expectToasts('Pagamento registrado com sucesso!');
+});
+
+test.each([
+  {
+    name: 'a payment of a cancelled order',
+    failing: refusal('paymentOfCancelled', {}),
+    said: 'Um pedido cancelado não recebe pagamentos.',
+  },
+  {
+    name: 'an order that is gone',
+    failing: refusal('orderMissing', {}),
+    said: 'Pedido não encontrado.',
+  },
+])('tells of $name once and keeps what was typed', async ({ failing, said }) => {
+  const { person, server, amount, confirm } = await openDialog();
+  server.on(registerPayment, failing);
+  await retype(person, amount, '50');
+  await person.click(confirm);
+  await expectToasts(`Erro ao registrar pagamento: ${said}`);
+  expect(amount).toHaveProperty('value', '50,00');
+  expect(screen.getAllByText(new RegExp(said))).toHaveLength(1);
+});
+
+test("another's payment that came first changes the balance", async () => {
+  const { person, server, amount, confirm, dialog } = await openDialog();
+  server.on(registerPayment, refusal('paymentExceedsBalance', { balanceCents: 2_000 }));
+  await retype(person, amount, '50');
+  await person.click(confirm);
+  const said = 'O valor do pagamento não pode exceder o saldo restante (R$ 20,00).';
+  await expectToasts(`Erro ao registrar pagamento: ${said}`);
+  expect(dialog.getByText(/Saldo restante:/).textContent).toContain('R$ 20,00');
+  expect(dialog.queryByText(said)).toBeNull();
+  expect(confirm).toHaveProperty('disabled', true);
+});
+
+describe('the key that makes a payment count once', () => {
+  test.each([
+    { name: 'a lost answer keeps it', failing: LOST, isKept: true },
+    { name: 'a fault keeps it', failing: fault('internal'), isKept: true },
+    { name: 'too many requests keep it', failing: fault('tooManyRequests'), isKept: true },
+    { name: 'a refusal ends it', failing: refusal('paymentOfCancelled', {}), isKept: false },
+  ])('$name', async ({ failing, isKept }) => {
+    const { person, server, order, amount, confirm } = await openDialog();
+    server.on(registerPayment, failing, paid(order, 5_000));
+    await retype(person, amount, '50');
+    await person.click(confirm);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await person.click(confirm);
+    await server.received(registerPayment, 2);
+    const [first, second] = server.sent(registerPayment).map((sent) => sent.idempotencyKey);
+    expect(first === second).toBe(isKept);
+  });
+
+  test('is another one for another amount', async () => {
+    const { person, server, order, amount, confirm } = await openDialog();
+    server.on(registerPayment, LOST, paid(order, 6_000));
+    await retype(person, amount, '50');
+    await person.click(confirm);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await retype(person, amount, '60');
+    await person.click(confirm);
+    await server.received(registerPayment, 2);
+    const keys = server.sent(registerPayment).map((sent) => sent.idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+test('Esc closes it and the focus returns to its button; opened again it is empty', async () => {
+  const { person, amount, opener } = await openDialog();
+  expect(document.activeElement).toBe(amount);
+  await retype(person, amount, '50');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await person.click(opener);
+  const again = await screen.findByRole('textbox', { name: /Valor do Pagamento/ });
+  expect(again).toHaveProperty('value', '0,00');
+});

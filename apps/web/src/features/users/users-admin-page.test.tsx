@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listUsers, setRole, type User } from '@vendas/contract/users';
+import { expect, test } from 'vitest';
+import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aUser } from '#testing/samples.ts';
+
+async function openList(changes: Partial<User> = {}) {
+  const server = fakeServer();
+  const user = aUser(changes);
+  const own = aUser({ ...ADMIN.profile, email: ADMIN.email });
+  server.on(listUsers, page([own, user]));
+  const opened = await openPage('/admin/users', { server, as: ADMIN });
+  const select = await screen.findByRole('combobox', { name: 'Papel de Caio Reis' });
+  return { ...opened, server, user, select };
+}
+
+const DONE = 'Papel do usuário atualizado com sucesso!';
+
+test('the dropdown offers the five roles by their names', async () => {
+  const { select } = await openList();
+  const names = within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names.toSorted()).toEqual([
+    'Administrador',
+    'Consultor',
+    'Parceiro',
+    'Usuário Comum',
+    'Vendedor',
+  ]);
+});
+
+test("one's own row is marked and can not be changed", async () => {
+  await openList();
+  expect(screen.getByRole('combobox', { name: 'Papel de Ana Lima' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  const own = screen.getAllByRole('row').find((row) => row.textContent.includes('Ana Lima'));
+  expect(own?.textContent).toContain('Seu perfil');
+  expect(screen.getAllByText('Seu perfil')).toHaveLength(1);
+});
+
+test.each(['seller', 'consultant', 'partner'] as const)(
+  'gives %s without a question',
+  async (role) => {
+    const { person, server, user, select } = await openList();
+    server.on(setRole, { ...user, role });
+    await person.selectOptions(select, role);
+    await expectToasts(DONE);
+    const sent = await server.received(setRole);
+    expect(sent).toMatchObject({ params: { id: user.id }, body: { role } });
+    expect(select).toHaveProperty('value', role);
+  },
+);
+
+test.each([
+  {
+    from: 'user',
+    to: 'admin',
+    title: 'Tornar administrador?',
+    text: 'Caio Reis passará a ver e a alterar tudo: produtos, pedidos, finanças, perícias e usuários.',
+  },
+  {
+    from: 'admin',
+    to: 'seller',
+    title: 'Retirar administrador?',
+    text: 'Caio Reis deixará de ter acesso à administração.',
+  },
+] as const)('from $from to $to is asked first', async ({ from, to, title, text }) => {
+  const { person, server, user, select } = await openList({
+    role: from,
+    isAdmin: from === 'admin',
+  });
+  await person.selectOptions(select, to);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog.textContent).toContain(text);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent(setRole)).toEqual([]);
+  expect(select).toHaveProperty('value', from);
+
+  server.on(setRole, { ...user, role: to, isAdmin: to === 'admin' });
+  await person.selectOptions(select, to);
+  await person.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  await expectToasts(DONE);
+  expect((await server.received(setRole)).body).toEqual({ role: to });
+});
+
+test.each([
+  {
+    failing: refusal('lastAdministrator', {}),
+    said: 'O último administrador não pode perder o papel.',
+  },
+  { failing: refusal('ownRole', {}), said: 'Você não pode alterar o próprio papel.' },
+  { failing: refusal('personMissing', {}), said: 'Usuário não encontrado.' },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  },
+])('keeps the role and says once: $said', async ({ failing, said }) => {
+  const { person, server, select } = await openList();
+  server.on(setRole, failing);
+  await person.selectOptions(select, 'seller');
+  await expectToasts(`Erro ao atualizar papel do usuário: ${said}`);
+  expect(select).toHaveProperty('value', 'user');
+  expect(select).toHaveProperty('disabled', false);
+});
+
+test.each<{ name: string; changes: Partial<User>; contact: string }>([
+  { name: 'an e-mail', changes: {}, contact: 'caio@example.com' },
+  {
+    name: 'a telephone',
+    changes: { email: null, phone: '5511987654321' },
+    contact: '(11) 98765-4321',
+  },
+  { name: 'nothing', changes: { email: null }, contact: '—' },
+])('who gave $name is reached at $contact', async ({ changes, contact }) => {
+  await openList(changes);
+  expect(screen.getByRole('table', { name: 'Usuários' }).textContent).toContain(contact);
+});
+
+test("a person's orders are one step away", async () => {
+  await openList();
+  const link = screen.getByRole('link', { name: 'Ver pedidos de Caio Reis' });
+  expect(link.getAttribute('href')).toBe('/admin/orders?busca=Caio+Reis');
+});
