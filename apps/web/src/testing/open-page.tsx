@@ -42,8 +42,8 @@ export async function openPage(address: string, { server, as }: Opening) {
   }
   const session = sessionFor(as !== undefined);
   const queryClient = createQueryClient();
-  const { queries } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(session);
   router.update({ ...router.options, history });
