@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFailure } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -48,4 +49,14 @@ it('sends a change once, whatever becomes of it', async () => {
     vi.advanceTimersByTimeAsync(5000),
   ]);
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('sends a change without a connection too, so that it fails and says so', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const client = createQueryClient();
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(failure(0)) });
+  await expect(mutation.execute(undefined)).rejects.toMatchObject({ status: 0 });
 });

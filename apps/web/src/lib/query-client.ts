@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
-      // Without a connection a change must fail and say so, not wait in silence until there is one again.
+      // Without a connection a change must fail and say so, not wait silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

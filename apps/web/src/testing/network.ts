@@ -21,8 +21,6 @@ export function replaceNetwork(reply: (raw: Raw) => Promise<Reply>): () => void 
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
     const { body, headers, method = 'GET', signal } = init;
     const raw = rawOf(method, String(input), new Headers(headers), body);
-    // what the page asks to learn whether the server is there at all
-    if (raw.path === '/favicon.svg') return new Response();
     const { status, body: text } = await abortable(reply(raw), signal ?? undefined);
     if (status === 0) throw new TypeError('fetch failed');
     return new Response(status === 204 ? null : text, { status });

@@ -43,10 +43,7 @@ export async function openPage(address: string, { server, as }: Opening) {
   const session = sessionFor(as !== undefined);
   const queryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({
-    ...defaults,
-    queries: { ...defaults.queries, retryDelay: 0 },
-  });
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(session);
   router.update({ ...router.options, history });

@@ -43,22 +43,6 @@ if (!('fonts' in document)) {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-window.IntersectionObserver ??= class {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords(): [] {
-    return [];
-  }
-};
-
-// what grows with its text listens for fonts to arrive
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let expected: RegExp | undefined;
 

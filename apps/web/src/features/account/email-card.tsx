@@ -30,7 +30,6 @@ export function EmailCard() {
   }
 
   const resending = useMutation({
-    networkMode: 'always',
     async mutationFn() {
       const options = { emailRedirectTo: returnUrl };
       const { error } = await auth.resend({ type: 'email_change', email, options });

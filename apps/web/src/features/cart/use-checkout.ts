@@ -28,8 +28,6 @@ export function useCheckout() {
   const navigate = useNavigate();
 
   return useMutation({
-    // Without a connection it must fail and say so, not wait silently.
-    networkMode: 'always',
     mutationFn: ({ userId, cart }: Checkout) =>
       call(placeOrder, {
         body: {

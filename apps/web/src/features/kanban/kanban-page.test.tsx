@@ -1,8 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Board, getBoard, moveTask } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task';
-import { describe, expect, test } from 'vitest';
-import { fault, later, refusal } from '#testing/fake-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';
 import {
   aCard,
@@ -166,10 +167,17 @@ describe('moving by the menu', () => {
     await expectToasts('Status da tarefa atualizado com sucesso!');
   });
 
-  test('is put back with the reason when the server refuses', async () => {
+  test.each([
+    ['the server refuses', refusal('taskMovedMeanwhile', { status: 'REVIEW' }), true],
+    ['there is no connection', LOST, false],
+  ])('is put back with the reason when %s', async (_, answer, isOnline) => {
     const server = serverOf(aCard());
-    server.on(moveTask, refusal('taskMovedMeanwhile', { status: 'REVIEW' }));
-    await move(server, 'Concluída');
+    server.on(moveTask, answer);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const { person } = await openBoard(server);
+    await person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));
+    onlineManager.setOnline(isOnline);
+    await person.click(await screen.findByText('Concluída', { selector: '[role="menuitem"] *' }));
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/^Erro ao atualizar status da tarefa: \S/);
     await waitFor(() => expect(column('TO_DO').queryByText('Medir lentes')).toBeTruthy());

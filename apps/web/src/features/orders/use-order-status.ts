@@ -30,7 +30,6 @@ export function useOrderStatus() {
 
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    networkMode: 'always',
     mutationFn: ({ order, status, restock }: StatusChange) =>
       call(setOrderStatus, {
         params: { id: order.id },

@@ -26,7 +26,6 @@ interface Handlers {
 export function useRegisterPayment({ onSettled, onDone, onBalance }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: register, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ orderId, body }: Registration) =>
       call(registerPayment, {
         params: { id: orderId },

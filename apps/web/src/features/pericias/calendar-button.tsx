@@ -9,7 +9,6 @@ import { toastError } from '#lib/toast.ts';
 /** Hands out the dates of all cases as a file that calendars import. */
 export function CalendarButton() {
   const exporting = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(getPericiaCalendar),
     onSuccess: ({ calendar }) => saveAs('pericias.ics', calendar, 'text/calendar'),
     onError: (error) => toastError(`Erro ao exportar agenda: ${reasonOf(error)}`),

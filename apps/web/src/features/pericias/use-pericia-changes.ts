@@ -18,8 +18,6 @@ const attempts = createAttempts('pericia-status-attempt');
 export function useAdvance(id: string, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    // Without a connection it must fail and say so, not wait silently.
-    networkMode: 'always',
     mutationFn: (step: StepRequest) =>
       call(advancePericia, {
         params: { id },
@@ -53,7 +51,6 @@ function advanceProblem(error: Error): string {
 export function useSetAccess() {
   const refresh = useRefresh();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, accessGranted }: Pick<PericiaRow, 'id' | 'accessGranted'>) =>
       call(setPericiaAccess, { params: { id }, body: { accessGranted } }),
     onSuccess: (_pericia, { accessGranted }) => {
@@ -69,7 +66,6 @@ export function useSetAccess() {
 export function useDelete(onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(deletePericia, { params: { id } }),
     onSuccess: () => toastSuccess('Perícia excluída com sucesso!'),
     onError: (error) => toastError(`Erro ao excluir perícia: ${reasonOf(error)}`),

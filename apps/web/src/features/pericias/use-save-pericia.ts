@@ -20,7 +20,6 @@ interface Saving {
 export function useCreatePericia() {
   const finish = useFinish();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ values }: Saving) =>
       call(createPericia, {
         body: values,
@@ -50,7 +49,6 @@ interface Updating extends Saving {
 export function useUpdatePericia(id: string, onChanged: (current: Pericia) => void) {
   const finish = useFinish();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ values, version }: Updating) =>
       call(updatePericia, {
         params: { id },

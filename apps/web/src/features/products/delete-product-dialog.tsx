@@ -22,7 +22,6 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
   if (product !== undefined && product !== shown) setShown(product);
 
   const deletion = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: (_answer, id) => {
       showDeleted(queryClient, id);

@@ -67,7 +67,6 @@ export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
   }
 
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ values, picture, opened }: Save) => {
       const imageUrl = picture === null ? values.imageUrl : await send(picture);
       const body = { ...values, imageUrl };

@@ -23,7 +23,6 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
     validate: schemaResolver(customerFormSchema, { sync: true }),
   });
   const creation = useMutation({
-    networkMode: 'always',
     mutationFn: (body: typeof form.values) =>
       call(createCustomer, { body, idempotencyKey: attempts.keyFor(JSON.stringify(body)) }),
     onSuccess: (customer) => {

@@ -38,7 +38,6 @@ interface Handlers {
 export function usePlaceSale({ onSold, onOutdated }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ sellerId, buyer, draft }: Sale) =>
       call(placeQuickSale, {
         body: {

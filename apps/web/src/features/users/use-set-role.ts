@@ -20,7 +20,6 @@ export function useSetRole() {
   const [shown, setShown] = useState<RoleChange>();
 
   const { mutate, isPending, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ person, role }: RoleChange) =>
       call(setRole, { params: { id: person.id }, body: { role } }),
     onSuccess: (person) => {

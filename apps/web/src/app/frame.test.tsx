@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getProfile } from '@vendas/contract/account';
+import type { Profile } from '@vendas/contract/account';
+import { listProducts } from '@vendas/contract/products';
+import { listUsers } from '@vendas/contract/users';
+import { describe, expect, test } from 'vitest';
+import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+
+const PUBLIC = [
+  ['Início', '/'],
+  ['Óculos', '/oculos'],
+  ['Difusores', '/difusores'],
+];
+const PERSONAL = [
+  ['Carrinho', '/cart'],
+  ['Meus Pedidos', '/orders'],
+  ['Meu Perfil', '/my-account'],
+];
+const BACK_OFFICE = [
+  ['Produtos', '/admin/products'],
+  ['Pedidos', '/admin/orders'],
+  ['Financeiro', '/admin/financials'],
+  ['Usuários', '/admin/users'],
+  ['Realizar Venda', '/admin/make-sale'],
+  ['Perícias', '/admin/pericias'],
+  ['Plano de Ações', '/admin/kanban'],
+];
+const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
+
+const links = (root: Element | null) =>
+  [...(root?.querySelectorAll('a') ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+
+/** Opens an address over a server with empty lists. */
+function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
+  server.on(listProducts, page([]));
+  server.on(listUsers, page([]));
+  return openPage(address, { server, ...(as && { as }) });
+}
+
+describe('the bar', () => {
+  test.each([
+    ['nobody', undefined, PUBLIC, [], true],
+    ['a customer', CUSTOMER, [...PUBLIC, ...PERSONAL], [], false],
+    ['an administrator', ADMIN, [...PUBLIC, ...PERSONAL], BACK_OFFICE, false],
+  ])('leads %s where they may go', async (_, as, ways, backOffice, offersEntrance) => {
+    await open('/', as);
+    const bar = screen.getByLabelText('Principal');
+    await waitFor(() => expect(links(bar)).toEqual(ways));
+    if (backOffice.length > 0) await screen.findByLabelText('Administração');
+    expect(links(screen.queryByLabelText('Administração'))).toEqual(backOffice);
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryAllByText('Entrar')).toHaveLength(offersEntrance ? 1 : 0);
+    expect(header.queryAllByText('Sair')).toHaveLength(offersEntrance ? 0 : 1);
+  });
+
+  test('marks where the person is, whatever is searched there', async () => {
+    await open('/oculos?busca=sol');
+    const current = [...document.querySelectorAll('[aria-current="page"]')];
+    expect(current.map((link) => link.textContent)).toEqual(['Óculos']);
+  });
+
+  test('offers the entrance only once it is known that nobody is signed in', async () => {
+    const server = fakeServer();
+    const answer = later<Profile>();
+    const opening = open('/', CUSTOMER, server);
+    server.on(getProfile, answer.promise);
+    await screen.findByRole('banner');
+    expect(screen.queryByText('Entrar')).toBeNull();
+    answer.resolve(CUSTOMER.profile);
+    await opening;
+    expect(screen.queryByText('Entrar')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test('says so once and takes back what only who is signed in may see', async () => {
+    const server = fakeServer();
+    server.onAuth('POST /logout', { status: 200, body: {} });
+    const { person } = await open('/', CUSTOMER, server);
+    await person.click(await screen.findByText('Sair'));
+    await expectToasts('Você saiu com sucesso!');
+    expect(await screen.findByText('Entrar')).toBeTruthy();
+    expect(screen.queryByText('Meus Pedidos', { selector: 'nav *' })).toBeNull();
+  });
+
+  test('from a page of one’s own leads to the entrance, without a word about rights', async () => {
+    const server = fakeServer();
+    server.onAuth('POST /logout', { status: 200, body: {} });
+    const { person, address } = await open('/admin/users', ADMIN, server);
+    await person.click(await screen.findByText('Sair'));
+    await expectToasts('Você saiu com sucesso!');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(toasts()).toEqual(['Você saiu com sucesso!']);
+  });
+
+  test.each([401, 403, 404])('is no failure when the service knows no session: %i', async (status) => {
+    const server = fakeServer();
+    server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });
+    const { person } = await open('/', CUSTOMER, server);
+    await person.click(await screen.findByText('Sair'));
+    await expectToasts('Você saiu com sucesso!');
+  });
+
+  test('that failed says why, and the person stays', async () => {
+    const server = fakeServer();
+    server.onAuth('POST /logout', { status: 429, body: { code: 'x', message: 'Too many' } });
+    const { person } = await open('/', CUSTOMER, server);
+    await person.click(await screen.findByText('Sair'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toBe('Erro ao sair: Too many');
+    expect(screen.getByText('Sair')).toBeTruthy();
+  });
+});
+
+describe('the back office', () => {
+  const PAGES = [
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/products/edit/ca5e0000-0000-4000-8000-000000000001',
+    '/admin/orders',
+    '/admin/financials',
+    '/admin/users',
+    '/admin/make-sale',
+    '/admin/pericias',
+    '/admin/pericias/new',
+    '/admin/pericias/edit/ca5e0000-0000-4000-8000-000000000001',
+    '/admin/kanban',
+    '/admin/tasks/new',
+    '/admin/tasks/edit/ca5e0000-0000-4000-8000-000000000001',
+    '/admin/nada',
+  ];
+  // a question for its data would fail the test: the server has no answer to it
+  test.each(PAGES)('%s is closed to customers, who are told once and sent home', async (path) => {
+    const { address } = await open(path, CUSTOMER);
+    await expectToasts(NO_PERMISSION);
+    expect(address()).toBe('/');
+  });
+
+  test('is closed to nobody too', async () => {
+    const { address } = await open('/admin/users');
+    await expectToasts(NO_PERMISSION);
+    expect(address()).toBe('/');
+  });
+});
+
+describe('pages of one’s own', () => {
+  test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
+    '%s leads nobody to the entrance, and remembers the way',
+    async (path) => {
+      const { address } = await open(path);
+      expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+      expect(toasts()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['/login', '/'],
+    ['/login?redirect=%2Foculos%3Fbusca%3Dsol', '/oculos?busca=sol'],
+    ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
+  ])('%s leads who is signed in to %s', async (asked, reached) => {
+    const { address } = await open(asked, CUSTOMER);
+    await waitFor(() => expect(address()).toBe(reached));
+  });
+});
+
+test('the foot tells the year and the rights', async () => {
+  await open('/');
+  expect(screen.getByText('© 2026 Controle de Vendas. Todos os direitos reservados.')).toBeTruthy();
+});
+
+test.each(['/nada', '/admin', '/my-account/nada'])('%s is told to be no page', async (path) => {
+  await open(path, ADMIN);
+  const title = path === '/admin' ? null : 'Página não encontrada';
+  expect(screen.queryByRole('heading', { level: 1 })?.textContent ?? null).toBe(title);
+  if (title) expect(screen.getByText('Voltar ao início').getAttribute('href')).toBe('/');
+});
+
+test('the focus goes to the content of a new page, and can be sent there past the bar', async () => {
+  const { person } = await open('/');
+  await person.click(screen.getAllByText('Difusores')[0] ?? document.body);
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  main.blur();
+  await person.click(screen.getByText('Pular para o conteúdo'));
+  expect(document.activeElement).toBe(main);
+});
