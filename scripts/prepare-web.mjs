@@ -24,6 +24,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/public',
   'apps/web/src',
+  'apps/web/vite',
   'packages/domain/package.json',
   'packages/domain/src',
   'packages/contract/package.json',

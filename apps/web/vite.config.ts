@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { cssModules, earlyScheme, themeCss, writeClassNames } from './vite/first-picture.ts';
+import { runPieces } from './vite/run-pieces.ts';
+import { withoutJsonSchema } from './vite/send-less.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -29,49 +32,18 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
 const LATER =
   /@tanstack\/(react-query|query-core)\/.*(useQueries|queriesObserver)\b|zod\/v4\/locales\/pt\b/i;
 
-/** Nothing in a browser describes a schema as JSON Schema, and the library's part that can would be sent to everybody. */
-const withoutJsonSchema = (): Plugin => ({
-  name: 'without-json-schema',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
-    handler: (code) =>
-      Array.from(
-        code.matchAll(/^export (?:const|function) (\w+)/gm),
-        ([, name]) => `export const ${name} = undefined;`,
-      ).join('\n'),
-  },
-});
-
-/** Has each piece run as soon as it has come, while the others are still on their way, and not all in one long task. */
-const runPieces = (): Plugin => ({
-  name: 'run-pieces',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const [entry = ''] = /<script type="module"[^>]*><\/script>\s*/.exec(html) ?? [];
-      const [, source = ''] = /src="([^"]*)"/.exec(entry) ?? [];
-      const script = (address: string) =>
-        `<script type="module" async fetchpriority="high" crossorigin src="${address}"></script>`;
-      return html
-        .replace(entry, '')
-        .replaceAll(/<link rel="modulepreload"[^>]*href="([^"]*)">/g, (_, address) =>
-          script(address),
-        )
-        .replace('</head>', `${script(source)}\n  </head>`);
-    },
-  },
-});
-
 export default defineConfig({
-  // compressed once here, so that no request waits for it
   plugins: [
     react(),
     withoutJsonSchema(),
     runPieces(),
+    themeCss(),
+    earlyScheme(),
+    writeClassNames(),
+    // once here, so that no request waits for it
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
+  css: { modules: cssModules },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

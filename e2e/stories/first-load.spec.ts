@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, story } from '#e2e/story.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 /** Thousands of bytes of brotli that opening each page may cost: scripts and styles, with everything they import. */
 const BUDGETS = {
-  'home/home-page': 170,
-  'catalog/catalog-page': 170,
+  'home/home-page': 167,
+  'catalog/catalog-page': 167,
   'auth/login-page': 197,
   'cart/cart-page': 192,
   'orders/orders-page': 171,
@@ -75,6 +76,52 @@ story('a shopper never downloads the back office', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((path) => BACK_OFFICE.test(path))).toEqual([]);
 });
+
+/** Where what one looks at stands, from the name of the shop to the second card's price. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    ['header', 'header img', 'main h1', 'main li', 'main li img', 'main li h2', 'main li p']
+      .concat(
+        'main li:nth-child(2) p:nth-of-type(2)',
+        'main li:nth-child(2) > :last-child > :last-child',
+      )
+      .map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        // a heading is as wide as its words or as its line
+        return [selector, box && [box.x, box.y, box.height].map(Math.round)];
+      }),
+  );
+
+for (const width of [360, 1440]) {
+  story(
+    `the first picture of a listing shows it as it will be, ${width} wide`,
+    async ({ page, shop, expectConsoleError }) => {
+      expectConsoleError(/ERR_FAILED/);
+      await aProduct(shop, { description: 'Leve e firme, de acetato polido.' });
+      const name = await aProduct(shop, { stock: 0 });
+      await page.setViewportSize({ width, height: 800 });
+      await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+      await page.goto('/oculos', { waitUntil: 'load' });
+      await expect(page.getByText(name)).toBeVisible();
+      // for the eyes alone
+      await expect(page.getByRole('heading')).toHaveCount(0);
+      const pictured = await placesOf(page);
+      const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+      expect(await isDark()).toBe('light');
+
+      await page.unroute(/\/assets\/index-[^/]*\.js$/);
+      await page.goto('/oculos');
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect.poll(() => placesOf(page)).toEqual(pictured);
+
+      await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
+      await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+      await page.goto('/oculos', { waitUntil: 'load' });
+      await expect(page.getByText(name)).toBeVisible();
+      expect(await isDark()).toBe('dark');
+    },
+  );
+}
 
 story('scripts are sent compressed and kept for ever', async ({ request }) => {
   const [entry = ''] = await filesOf('src/features/catalog/catalog-page.tsx');

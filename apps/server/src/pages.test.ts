@@ -59,6 +59,37 @@ describe('the first HTML', () => {
     ]);
   });
 
+  test('of a listing has a picture of it, for the eyes alone', async () => {
+    const evil = `</p><script>alert("1")</script>'&$&`;
+    await aProduct(app, {
+      name: `Duna ${evil}`,
+      description: evil,
+      category: 'Difusores',
+      imageUrl: `/files/"${evil}`,
+      priceCents: 123_405,
+      stock: 0,
+    });
+    const { picture } = await describePage('/difusores');
+    expect(picture).toMatch(/^<div class="page" aria-hidden="true" inert>.*<\/div>$/);
+    expect(picture).toContain('R$ 1.234,05');
+    expect(picture).toContain('<p class="stock" data-gone="true">Esgotado</p>');
+    expect(picture).toContain('<h2 class="name">Duna &lt;/p>&lt;script>alert(&quot;1&quot;)');
+    expect(picture).not.toMatch(/<script|<a |<button|<input|style=/);
+    expect(picture.match(/<li /g)).toHaveLength(3);
+    expect(picture.match(/<img class="image"/g)).toHaveLength(2);
+    expect(picture.match(/fetchpriority="high"/g)).toHaveLength(1);
+  });
+
+  test('draws no more cards than the page does at once', async () => {
+    for (let count = 0; count < 10; count += 1) await aProduct(app, { category: 'Difusores' });
+    const { picture } = await describePage('/difusores');
+    expect(picture.match(/<li /g)).toHaveLength(8);
+  });
+
+  test.each(['/', '/cart', '/difusores?busca=foto', '/nowhere'])('of %s has none', async (url) => {
+    expect((await describePage(url)).picture).toBe('');
+  });
+
   test('follows the catalogue', async () => {
     const { name } = await aProduct(app, { category: 'Óculos' });
     const answers = JSON.stringify(await answersOf('/oculos'));
@@ -82,13 +113,14 @@ describe('the first HTML', () => {
     const away = await startTestApp();
     const awayPages = createPages(away.fastify, await readWebBuild(folder), away);
     await away.database.pool.query('alter table products rename to elsewhere');
-    const { tags } = await awayPages({
+    const { picture, tags } = await awayPages({
       url: '/oculos',
       protocol: 'http',
       host: 'loja.exemplo',
     });
     expect(tags.map(({ name }) => name)).not.toContain('script');
     expect(tags.length).toBeGreaterThan(0);
+    expect(picture).toBe('');
     await away.close();
   });
 });

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { CARRIED_ANSWERS_ID, LISTING_PICTURE_SIZES, pictureSet } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
+import type { Category } from '@vendas/domain/product';
 import { catalogueTarget } from '#features/products/products.routes.ts';
 import { describeHead } from '#features/search-engines/describe-head.ts';
 import type { HeadTag, PageParts, PageRequest } from '#platform/page-html.ts';
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/site-origin.ts';
 import type { WebBuild } from '#platform/web-build.ts';
+import { pictureOfListing } from './first-picture.ts';
 
 const FEATURES = 'src/features';
 
@@ -15,9 +17,11 @@ interface Page {
   readonly path: string;
   /** The lazy module of the front end that draws it. */
   readonly module: string;
-  /** The API address whose answer it begins with, when that is public. */
-  readonly answer?: string;
+  /** The category it lists: it begins with the answer to that, and with a picture of it. */
+  readonly category?: Category;
 }
+
+type Beginning = Pick<PageParts, 'tags' | 'picture'>;
 
 /** The pages people arrive at; all others begin with the frame alone. */
 const PAGES: readonly Page[] = [
@@ -25,12 +29,12 @@ const PAGES: readonly Page[] = [
   {
     path: '/oculos',
     module: `${FEATURES}/catalog/catalog-page.tsx`,
-    answer: catalogueTarget('Óculos'),
+    category: 'Óculos',
   },
   {
     path: '/difusores',
     module: `${FEATURES}/catalog/catalog-page.tsx`,
-    answer: catalogueTarget('Difusores'),
+    category: 'Difusores',
   },
   { path: '/login', module: `${FEATURES}/auth/login-page.tsx` },
   { path: '/cart', module: `${FEATURES}/cart/cart-page.tsx` },
@@ -49,34 +53,41 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
   );
   return async (request: PageRequest): Promise<PageParts> => {
     const origin = siteOrigin(config.siteUrl, request);
-    const [head, tags] = await Promise.all([
+    const [head, beginning] = await Promise.all([
       describeHead(services, { address: request.url, origin }),
-      tagsFor(request.url),
+      beginningOf(request.url),
     ]);
-    return { status: head.status, head: head.tags, tags };
+    return { status: head.status, head: head.tags, ...beginning };
   };
 
-  async function tagsFor(url: string): Promise<readonly HeadTag[]> {
+  async function beginningOf(url: string): Promise<Beginning> {
     const [path = '', query] = url.split('?', 2);
     const page = pages.get(path);
-    if (page === undefined) return [];
-    const { answer, tags } = page;
+    if (page === undefined) return { tags: [], picture: '' };
+    const { category, tags } = page;
     // a search in the address shows something else
-    if (answer === undefined || query !== undefined) return tags;
-    return [...tags, ...(await carry(answer))];
+    if (category === undefined || query !== undefined) return { tags, picture: '' };
+    const carried = await carry(category);
+    return { tags: [...tags, ...carried.tags], picture: carried.picture };
   }
 
-  async function carry(target: string): Promise<readonly HeadTag[]> {
+  async function carry(category: Category): Promise<Beginning> {
+    const target = catalogueTarget(category);
     const response = await fastify.inject({ method: 'GET', url: target });
     if (response.statusCode !== 200) {
       // the page asks again and tells what is wrong
       log.warn({ url: target, status: response.statusCode }, 'a page went without its answer');
-      return [];
+      return { tags: [], picture: '' };
     }
     const { items } = listProducts.response.parse(response.json());
     const attributes = { type: 'application/json', id: CARRIED_ANSWERS_ID };
     const answers: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
-    return [...items.slice(0, FIRST_ROW).flatMap(preloadPicture), answers];
+    return {
+      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadPicture), answers],
+      // of nothing found there is nothing to see
+      picture:
+        items.length === 0 ? '' : pictureOfListing(build, { title: category, products: items }),
+    };
   }
 }
 

@@ -20,30 +20,41 @@ export interface PageParts {
   readonly head: string;
   /** What it needs. */
   readonly tags: readonly HeadTag[];
+  /** What is seen of it before its scripts have run, as HTML; may be empty. */
+  readonly picture: string;
 }
 
 /** The part of the built page's head that each address has of its own. */
 const OWN_HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
+
+/** Where the front end draws. */
+const PLACE = '<div id="root">';
 
 /** Fills the built page, the same for every address, with what one address needs. The tags come in their order. */
 export function createPageHtml(template: string): (parts: PageParts) => string {
   // last in the head: a page's own styles must come after those of the build, which they refine
   const end = template.indexOf('</head>');
   const [start = '', middle = ''] = template.slice(0, end).split(OWN_HEAD);
-  const after = template.slice(end);
-  return ({ head, tags }) =>
-    start + head + middle + tags.map((tag) => `  ${write(tag)}\n  `).join('') + after;
+  const [body = '', ...rest] = template.slice(end).split(PLACE);
+  const after = rest.join(PLACE);
+  return ({ head, picture, tags }) =>
+    start +
+    head +
+    middle +
+    tags.map((tag) => `  ${write(tag)}\n  `).join('') +
+    (after === '' ? body : body + PLACE + picture + after);
 }
 
 function write({ attributes, json, name }: HeadTag): string {
   const written = Object.entries(attributes).map(([key, value]) =>
-    value === '' ? ` ${key}` : ` ${key}="${escape(value)}"`,
+    value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );
   const start = `<${name}${written.join('')}>`;
   return name === 'script' ? `${start}${jsonText(json)}</script>` : start;
 }
 
-function escape(text: string): string {
+/** A text that can neither end the element or the attribute it stands in, nor start another. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 

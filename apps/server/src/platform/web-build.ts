@@ -12,23 +12,31 @@ const manifestSchema = z.record(
   }),
 );
 
+const classNamesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
 type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'index.html';
+
+/** The names the build gave to the classes of one of its style sheets. Throws for what it does not have. */
+export type ClassNames = (sheet: string) => (name: string) => string;
 
 /** The built front end: its one page, and what each of its modules stands on. */
 export interface WebBuild {
   readonly html: string;
   /** Has the browser fetch a lazy module with all it imports at once, instead of one discovery after another. */
   preload(modules: readonly string[]): HeadTag[];
+  readonly classNames: ClassNames;
 }
 
 /** Reads what the build left in its folder. */
 export async function readWebBuild(folder: string): Promise<WebBuild> {
-  const [html, manifest] = await Promise.all([
+  const [html, manifest, names] = await Promise.all([
     readFile(join(folder, ENTRY), 'utf8'),
     readFile(join(folder, '.vite', 'manifest.json'), 'utf8'),
+    readFile(join(folder, '.vite', 'class-names.json'), 'utf8'),
   ]);
+  const sheets = classNamesSchema.parse(JSON.parse(names));
   const chunks = manifestSchema.parse(JSON.parse(manifest));
   const inPage = new Set(filesOf(chunks, [ENTRY]));
   return {
@@ -37,6 +45,11 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
       filesOf(chunks, modules)
         .filter((file) => !inPage.has(file))
         .map(preloadTag),
+    classNames: (sheet) => (name) => {
+      const given = sheets[sheet]?.[name];
+      if (given === undefined) throw new Error(`the built web has no class ${name} in ${sheet}`);
+      return given;
+    },
   };
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
       status: url === '/nada' ? 404 : 200,
       head: `<title>${title}</title>`,
       tags: [],
+      picture: '',
     }),
   });
 });

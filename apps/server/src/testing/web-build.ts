@@ -18,11 +18,27 @@ const MANIFEST = {
 };
 
 const HTML =
-  '<!doctype html><html><head><!-- head --><title>página</title><!-- /head --></head></html>';
+  '<!doctype html><html><head><!-- head --><title>página</title><!-- /head --></head><body><div id="root"></div></body></html>';
+
+/** Classes under the names they have in the sources. */
+const CLASS_NAMES = {
+  'app/frame.module.css': named(
+    'page header bar brand main pictureContainer pictureActions pictureTitle pictureField pictureButton',
+  ),
+  'features/catalog/catalog.module.css': named(
+    'search grid card body name description price stock',
+  ),
+  'ui/product-image.module.css': named('frame image'),
+};
+
+function named(names: string) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, name]));
+}
 
 /** Writes into a folder what a built front end begins with: its one page and the list of its files. */
 export async function writeWebBuild(folder: string): Promise<void> {
   await mkdir(join(folder, '.vite'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, '.vite', 'class-names.json'), JSON.stringify(CLASS_NAMES));
 }

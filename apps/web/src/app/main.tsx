@@ -1,5 +1,6 @@
 import './mantine-styles.ts';
 import './global.css';
+import 'virtual:theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -26,6 +27,9 @@ void firstPageStands
 /** What a person waits for the page's code before the frame is drawn without it. */
 const FRAME_WITHIN_MS = 100;
 
+/** How long the server's picture of a page may stand for it: nothing in it can be used yet. */
+const PICTURE_FOR_MS = 1000;
+
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
@@ -37,7 +41,7 @@ else void firstPageStands.then(() => sessionStore.start());
 
 const application = (
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
       <Toaster />
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
@@ -47,26 +51,32 @@ const application = (
     </MantineProvider>
   </StrictMode>
 );
-// Frame and page are drawn in one go once the page's code is there. Who may be signed in, or waits for that code,
-// sees the frame first.
-void Promise.all([pageIsParsed(), pageIsThere()]).then(() => {
+// Frame and page are drawn in one go once the page's code is there, in place of the picture that came with the page.
+void pageIsParsed()
+  .then(pageIsThere)
+  .then(() => startTransition(() => createRoot(placeOfAll()).render(application)));
+
+function placeOfAll(): HTMLElement {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no place for the application');
-  startTransition(() => createRoot(place).render(application));
-});
+  return place;
+}
 
 /** Scripts that are kept run while the page itself is still coming. */
-function pageIsParsed(): Promise<unknown> | undefined {
-  if (document.readyState !== 'loading') return undefined;
-  return new Promise((resolve) => {
+async function pageIsParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', resolve, { once: true });
   });
 }
 
-function pageIsThere(): Promise<unknown> | undefined {
-  if (mayBeSignedIn()) return undefined;
-  const soon = new Promise((resolve) => setTimeout(resolve, FRAME_WITHIN_MS));
-  return Promise.race([router.load(), soon]);
+/** Who may be signed in sees the frame until that is known, unless there is a picture of the page to look at. */
+async function pageIsThere(): Promise<void> {
+  const isPictured = placeOfAll().firstElementChild !== null;
+  if (mayBeSignedIn() && !isPictured) return;
+  const longest = isPictured ? PICTURE_FOR_MS : FRAME_WITHIN_MS;
+  const soon = new Promise((resolve) => setTimeout(resolve, longest));
+  await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), soon]);
 }
 
 // the pages of the bar are small, and so are at hand when they are asked for

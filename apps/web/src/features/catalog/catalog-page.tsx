@@ -14,8 +14,8 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** Pictures of the widest screen's first row: worth loading before anything else. */
 const FIRST_ROW = 4;
-/** Cards drawn at once: the first row and what is seen of the second. The others follow in pieces that block nothing. */
-const FIRST_CARDS = window.innerWidth < 768 ? 2 : 8;
+/** Cards drawn at once, which fill any screen; the others follow in pieces that block nothing. */
+const FIRST_CARDS = 8;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 /** One category's listing with its search. */
@@ -67,11 +67,7 @@ function Listing({ category }: { category: Category }) {
         <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado." />
       )}
       {items.length > 0 && (
-        <ul
-          className={classes.grid}
-          aria-busy={products.isPlaceholderData}
-          data-partly={drawn < items.length || undefined}
-        >
+        <ul className={classes.grid} aria-busy={products.isPlaceholderData}>
           {items.slice(0, drawn).map((product, index) => (
             <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
           ))}
