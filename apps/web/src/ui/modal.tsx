@@ -5,8 +5,9 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './modal.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
-interface ModalProps {
+export interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -28,6 +29,7 @@ export function Modal({
   closesOnBack = true,
   children,
 }: ModalProps) {
+  useFocusBack(isOpen);
   useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
@@ -43,18 +45,8 @@ export function Modal({
       <MantineModal.Content>
         {/* The library's own header element would count as a second banner of the page. */}
         <MantineModal.Body pt="lg">
-          <div
-            style={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'flex-start',
-              gap: '1rem',
-              marginBottom: '1rem',
-            }}
-          >
-            <MantineModal.Title fw={650} fz="lg">
-              {title}
-            </MantineModal.Title>
+          <div className={classes.head}>
+            <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
             <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />
           </div>
           {children}
