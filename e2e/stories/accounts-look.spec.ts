@@ -74,7 +74,7 @@ for (const { colorScheme, width } of LOOKS) {
       await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectGood(page, 'unsaved changes');
-      await press(page, 'Descartar');
+      await press(page, 'Sair sem salvar');
 
       await expect(page.getByText('Em uso agora')).toBeVisible();
       await expectGood(page, 'security');

@@ -71,6 +71,7 @@ story(
     await expect(problem).toContainText('Já existe uma conta com este e-mail.');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(page.getByText('Troca pendente')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Alterar e-mail' }).click();

@@ -98,7 +98,7 @@ story('a file that is no picture aborts the saving', async ({ page, expectConsol
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled();
   await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 });
 
@@ -113,6 +113,6 @@ story('changes that were not saved are not lost by a wrong click', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(name).toHaveValue('Dora');
   await page.goBack();
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).not.toHaveURL(/\/edit$/);
 });

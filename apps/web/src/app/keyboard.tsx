@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { keepFocus } from './keep-focus.ts';
 import { openPanel } from './open-panel.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { useAreas } from './use-areas.ts';
@@ -16,6 +17,7 @@ export function Keyboard() {
   const navigate = useNavigate();
   const { shop, backOffice, creations } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(keepFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];

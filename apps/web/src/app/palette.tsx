@@ -75,7 +75,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         aria-controls={LIST_ID}
         aria-autocomplete="list"
         aria-activedescendant={marked}
-        placeholder="Ir para página, produto, pedido…"
+        placeholder="Ir para página, pedido…"
         maxLength={MAX_SEARCH_LENGTH}
         leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
       />

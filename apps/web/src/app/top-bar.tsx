@@ -73,7 +73,7 @@ export function TopBar() {
             </Button>
           )}
           {!user && !isLoading && (
-            <ButtonLink to="/login" size="sm">
+            <ButtonLink to="/login" size="sm" className={classes.signIn}>
               Entrar
             </ButtonLink>
           )}
@@ -120,7 +120,7 @@ function CartShortcut() {
       aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
     >
       <IconShoppingCart size={22} stroke={1.7} aria-hidden />
-      {units > 0 && <span aria-hidden>{units}</span>}
+      {units > 0 && <span aria-hidden>{units > 99 ? '99+' : units}</span>}
     </Link>
   );
 }

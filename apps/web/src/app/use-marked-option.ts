@@ -14,8 +14,13 @@ export function useMarkedOption(store: Store, listId: string, lines: readonly un
   useEffect(() => {
     if (!opened) return;
     const list = document.getElementById(listId);
-    if (list?.querySelector('[data-selected]') === null) {
-      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    const first = list?.querySelector('[data-action]');
+    const marked = list?.querySelector('[data-selected]');
+    // lines that came late stand above the mark; whoever has not moved it yet is shown the first of them
+    const isLeftBehind = marked !== first && (selected <= 0 || !marked);
+    if (first && isLeftBehind) {
+      marked?.removeAttribute('data-selected');
+      first.setAttribute('data-selected', 'true');
       store.updateState((state) => ({ ...state, selected: 0 }));
     }
     for (const option of list?.querySelectorAll('[role="option"]') ?? []) {

@@ -10,10 +10,15 @@ export async function download<R extends Route>(
   const token = await currentToken();
   const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
   const { file, name } = await receive(pathOf(route, args), headers);
+  keepFile(file, name ?? fallbackName);
+}
+
+/** Hands a file to the browser to keep under a name. */
+export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name ?? fallbackName;
+  link.download = name;
   link.click();
   // the browser has taken the address by the next turn
   setTimeout(() => URL.revokeObjectURL(address), 0);

@@ -6,6 +6,8 @@ interface CodeFieldProps {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly description?: string;
+  /** The first focus of a dialog goes here. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 /** A code of six digits from an e-mail or an authenticator, which telephones offer to fill in. */

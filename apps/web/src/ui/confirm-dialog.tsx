@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ButtonRow } from './button-row.tsx';
 import { Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
@@ -23,14 +24,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal isOpen={isOpen} title={title} isBusy={isBusy} onClose={onCancel}>
       <Stack gap="lg">
         <div>{children}</div>
-        <Group justify="flex-end" gap="sm">
+        <ButtonRow>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button {...(isDangerous && { color: 'red.9' })} loading={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Modal>
   );

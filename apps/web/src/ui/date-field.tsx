@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate, isCalendarDate } from '@vendas/domain/calendar';
+import { useState } from 'react';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Pick<
@@ -24,6 +25,7 @@ interface DateFieldProps extends Pick<
 
 /** A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. */
 export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DateInput
       locale="pt-br"
@@ -47,7 +49,14 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
       }}
       getDayAriaLabel={spoken}
       // Inside a dialog the calendar belongs to it, and nothing above it may cut it off.
-      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      popoverProps={{
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
+      // Esc closes the calendar alone, and not the dialog it stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}

@@ -33,7 +33,7 @@ export function LoadMore({ hasMore, isLoading, problem, onLoadMore, isAutomatic 
         </p>
       )}
       <Button variant="default" loading={isLoading} onClick={onLoadMore}>
-        Carregar mais
+        {problem === undefined ? 'Carregar mais' : 'Tentar de novo'}
       </Button>
     </div>
   );

@@ -2,11 +2,12 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as MantineModal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './modal.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
-interface ModalProps {
+export interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -28,14 +29,11 @@ export function Modal({
   closesOnBack = true,
   children,
 }: ModalProps) {
-  // The library returns the focus only from a dialog that it saw opening; one that comes open is opened once it is there.
-  const [isThere, setIsThere] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is the purpose here
-  useEffect(() => setIsThere(true), []);
+  useFocusBack(isOpen);
   useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
-      opened={isOpen && isThere}
+      opened={isOpen}
       onClose={onClose}
       size={size}
       centered
@@ -47,18 +45,8 @@ export function Modal({
       <MantineModal.Content>
         {/* The library's own header element would count as a second banner of the page. */}
         <MantineModal.Body pt="lg">
-          <div
-            style={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'flex-start',
-              gap: '1rem',
-              marginBottom: '1rem',
-            }}
-          >
-            <MantineModal.Title fw={650} fz="lg">
-              {title}
-            </MantineModal.Title>
+          <div className={classes.head}>
+            <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
             <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />
           </div>
           {children}

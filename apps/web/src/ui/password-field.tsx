@@ -12,6 +12,8 @@ export interface PasswordFieldProps {
   readonly placeholder?: string;
   readonly description?: string;
   readonly size?: string;
+  /** The first focus of a dialog goes here. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 /** A password that can be made visible, by keyboard too. */

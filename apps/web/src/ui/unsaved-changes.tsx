@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Asks before a form with changes is left, by a link, by going back or by closing the tab. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
@@ -10,16 +9,10 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LeaveDialog
       isOpen={blocker.status === 'blocked'}
-      title="Sair sem salvar?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
-      isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      <Text>O que você alterou e ainda não salvou será perdido.</Text>
-    </ConfirmDialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

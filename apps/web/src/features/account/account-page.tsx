@@ -1,11 +1,13 @@
-import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/session.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { fullName } from './names.ts';
 import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
@@ -37,7 +39,7 @@ export function AccountPage() {
             Editar Perfil
           </ButtonLink>
         </PageHeader>
-        <Card withBorder padding="xl" radius="lg">
+        <Panel>
           <Group gap="xl" align="center">
             <PersonAvatar src={avatarSrc(profile)} profile={profile} email={email} />
             <Stack gap="sm" flex="1 1 14rem">
@@ -46,7 +48,7 @@ export function AccountPage() {
                 <Text span c="dimmed">
                   Email:
                 </Text>{' '}
-                {email}
+                <EmailText email={email} />
               </Text>
               <Group gap="xs">
                 <Text span c="dimmed">
@@ -58,9 +60,11 @@ export function AccountPage() {
               </Group>
             </Stack>
           </Group>
-        </Card>
+        </Panel>
       </div>
-      <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+      <Suspense
+        fallback={<Skeleton height={1200} radius="lg" role="status" aria-label="Carregando" />}
+      >
         <Stack gap="xl">
           <SecuritySection />
           <PrivacySection />

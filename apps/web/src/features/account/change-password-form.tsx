@@ -1,6 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
-
 import { auth } from '#lib/auth.ts';
 import { type Message, problemOf } from '#lib/auth-problem.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
@@ -68,6 +67,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
           />
         ) : (
           <PasswordField
+            data-autofocus
             label="Senha atual"
             autoComplete="current-password"
             value={current}

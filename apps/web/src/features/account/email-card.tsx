@@ -6,7 +6,7 @@ import { auth } from '#lib/auth.ts';
 import { problemOf } from '#lib/auth-problem.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { Modal } from '#ui/modal.tsx';
+import { FormModal } from '#ui/form-modal.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { newEmailQuery, SECURITY_KEY } from './account.queries.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -65,13 +65,13 @@ export function EmailCard() {
           </Button>
         )}
       </Group>
-      <Modal isOpen={isOpen} title="Alterar e-mail" onClose={() => setIsOpen(false)}>
+      <FormModal isOpen={isOpen} title="Alterar e-mail" onClose={() => setIsOpen(false)}>
         <Text c="dimmed" mb="md">
           Enviaremos um link ao endereço novo e outro ao atual. A troca vale quando os dois forem
           abertos.
         </Text>
         <ChangeEmailForm email={email} returnUrl={returnUrl} onDone={finish} />
-      </Modal>
+      </FormModal>
     </SecurityCard>
   );
 }

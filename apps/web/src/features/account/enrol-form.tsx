@@ -56,6 +56,7 @@ export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
         busyLabel="Verificando…"
       >
         <CodeField
+          data-autofocus
           label="Código do aplicativo"
           placeholder="6 dígitos"
           value={code}

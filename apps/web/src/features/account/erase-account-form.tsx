@@ -31,6 +31,7 @@ export function EraseAccountForm() {
       color="red.9"
     >
       <PasswordField
+        data-autofocus
         label="Sua senha"
         description="Se você entra só por link ou código, deixe em branco e confirme em até dez minutos depois de entrar."
         autoComplete="current-password"

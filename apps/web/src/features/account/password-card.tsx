@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#lib/session.tsx';
 import { toastSuccess } from '#lib/toast.ts';
-import { Modal } from '#ui/modal.tsx';
+import { FormModal } from '#ui/form-modal.tsx';
 import { SECURITY_KEY } from './account.queries.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -32,9 +32,9 @@ export function PasswordCard() {
           Alterar senha
         </Button>
       </Group>
-      <Modal isOpen={isOpen} title="Alterar senha" onClose={() => setIsOpen(false)}>
+      <FormModal isOpen={isOpen} title="Alterar senha" onClose={() => setIsOpen(false)}>
         <ChangePasswordForm email={user?.email ?? ''} onDone={finish} />
-      </Modal>
+      </FormModal>
     </SecurityCard>
   );
 }

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Card, FileButton, Group, Loader, Progress, Stack, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Loader, Progress, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type Profile, profileFormSchema } from '@vendas/contract/account';
-import { useRef } from 'react';
+import { Panel } from '#ui/panel.tsx';
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { useAvatarChoice } from './avatar-choice.ts';
 import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -15,7 +15,6 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Names and picture of a person's own profile. */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const navigate = useNavigate();
-  const isLeaving = useRef(false);
   const { choice, replace, remove } = useAvatarChoice();
   const form = useForm({
     initialValues: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
@@ -24,8 +23,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   const saving = useSaveProfile({
     onFieldErrors: form.setErrors,
     onSaved() {
-      isLeaving.current = true;
-      void navigate({ to: '/my-account' });
+      void navigate({ to: '/my-account', ignoreBlocker: true });
     },
   });
   const { isPending, share } = saving;
@@ -34,7 +32,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     choice.kind === 'keep' ? avatarSrc(profile) !== null : choice.kind === 'replace';
   const src = choice.kind === 'keep' ? avatarSrc(profile) : null;
   return (
-    <Card withBorder padding="xl" radius="lg" maw={560}>
+    <Panel maxWidth="35rem">
       <form
         noValidate
         onSubmit={form.onSubmit((names) =>
@@ -98,9 +96,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
           </Group>
         </Stack>
       </form>
-      <UnsavedChanges
-        hasChanges={() => !isLeaving.current && (form.isDirty() || choice.kind !== 'keep')}
-      />
-    </Card>
+      <UnsavedChanges isDirty={form.isDirty() || choice.kind !== 'keep'} />
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { keepFile } from '#lib/download.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
 import classes from './security.module.css';
@@ -62,10 +63,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
 function download(text: string): void {
   const content = `Controle de Vendas: códigos de recuperação\n\n${text}\n`;
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'controle-de-vendas-codigos.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([content], { type: 'text/plain;charset=utf-8' });
+  keepFile(file, 'controle-de-vendas-codigos.txt');
 }

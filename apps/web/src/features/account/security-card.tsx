@@ -1,6 +1,7 @@
-import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Panel } from '#ui/panel.tsx';
 
 interface SecurityCardProps {
   readonly icon: Icon;
@@ -20,7 +21,7 @@ export function SecurityCard({
   children,
 }: SecurityCardProps) {
   return (
-    <Card withBorder padding="xl" radius="lg">
+    <Panel>
       <Stack gap="md">
         <Group gap="md" wrap="nowrap" align="flex-start">
           <ThemeIcon variant="light" size={40} radius="md" aria-hidden>
@@ -36,6 +37,6 @@ export function SecurityCard({
         </Group>
         {children}
       </Stack>
-    </Card>
+    </Panel>
   );
 }

@@ -74,6 +74,7 @@ function TurnOffForm({ factorId, onDone }: { factorId: string; onDone: () => Pro
           />
         ) : (
           <CodeField
+            data-autofocus
             label="Código do aplicativo"
             placeholder="6 dígitos"
             value={code}

@@ -1,8 +1,9 @@
-import { Button, Card, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Message } from '#lib/auth-problem.ts';
 import { MessageBox } from '#ui/message-box.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { ForgottenPasswordView } from './forgotten-password-view.tsx';
 import { linkProblemOf } from './link-problem.ts';
 import { MagicLinkView } from './magic-link-view.tsx';
@@ -80,7 +81,7 @@ export function AuthPanel(props: AuthPanelProps) {
           {props.onContinue && <ContinueButton onClick={props.onContinue} />}
         </MessageBox>
       )}
-      <Card ref={card} withBorder padding="xl" radius="lg">
+      <Panel ref={card}>
         <Stack gap="lg">
           <View
             client={client}
@@ -93,7 +94,7 @@ export function AuthPanel(props: AuthPanelProps) {
             halfSignedIn={halfSignedIn}
           />
         </Stack>
-      </Card>
+      </Panel>
     </>
   );
 }

@@ -23,6 +23,7 @@ export function ViewLinks({ to, onShow }: ViewLinksProps) {
           component="button"
           type="button"
           size="sm"
+          mih="1.5rem"
           ta="center"
           onClick={() => onShow(view)}
         >

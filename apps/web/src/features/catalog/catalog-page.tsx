@@ -1,4 +1,4 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -64,7 +64,13 @@ function Listing({ category }: { category: Category }) {
         </ul>
       )}
       {products.isSuccess && items.length === 0 && (
-        <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado." />
+        <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado.">
+          {search !== '' && (
+            <Button variant="default" onClick={() => setText('')}>
+              Limpar busca
+            </Button>
+          )}
+        </EmptyState>
       )}
       {items.length > 0 && (
         <ul className={classes.grid} aria-busy={products.isPlaceholderData}>

@@ -10,6 +10,7 @@ import { useSearchText } from '#lib/use-search-text.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { AgesSection } from './ages-section.tsx';
@@ -48,6 +49,7 @@ export function CreditTab() {
             query={sales}
             problem="Erro ao carregar vendas a prazo"
             emptyMessage="Nenhuma venda a prazo encontrada com os filtros aplicados."
+            emptyAction={isNarrowed(filters) && <AllCreditSales />}
           >
             {(items, isStale) => (
               <DataTable label="Vendas a prazo" columns={CREDIT_COLUMNS} isStale={isStale}>
@@ -62,6 +64,18 @@ export function CreditTab() {
       <AgesSection />
       <PaymentHistoryDialog orderId={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
+  );
+}
+
+function isNarrowed({ search, ...others }: CreditFilters): boolean {
+  return search !== '' || Object.values(others).some((value) => value !== undefined);
+}
+
+function AllCreditSales() {
+  return (
+    <ButtonLink to="/admin/financials" search={{ aba: 'vendas-a-prazo' }} variant="default">
+      Limpar filtros
+    </ButtonLink>
   );
 }
 
@@ -83,6 +97,7 @@ function CreditFilterBar({ filters, text, onText }: CreditFilterBarProps) {
         onChange={onText}
       />
       <NativeSelect
+        className={classes.select ?? ''}
         aria-label="Filtrar por status de pagamento"
         data={STATUSES}
         value={paymentStatus ?? ''}

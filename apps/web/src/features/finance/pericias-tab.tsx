@@ -7,6 +7,7 @@ import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/data-table.ts
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -64,7 +65,9 @@ export function PericiasTab() {
         />
       </ul>
       {monthly.length === 0 ? (
-        <EmptyState icon={<IconGavel size={32} />} message="Nenhum dado financeiro disponível." />
+        <EmptyState icon={<IconGavel size={32} />} message="Nenhum dado financeiro disponível.">
+          <ButtonLink to="/admin/pericias">Ver as perícias</ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <Section

@@ -30,6 +30,10 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
     <MonthPickerInput
       type="range"
       className={classes.period}
+      classNames={{
+        monthPickerRoot: classes.periodRoot ?? '',
+        presetsList: classes.periodPresets ?? '',
+      }}
       label="Período"
       placeholder="Todo o período"
       locale="pt-br"

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/SegmentedControl.css';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { netProfit } from '@vendas/domain/finance';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -48,7 +49,18 @@ export function SalesTab() {
         <EmptyState
           icon={<IconReportMoney size={32} />}
           message="Nenhum dado financeiro disponível."
-        />
+        >
+          {period.fromMonth === undefined ? (
+            <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+          ) : (
+            <Button
+              variant="default"
+              onClick={() => setParams({ inicio: undefined, fim: undefined })}
+            >
+              Ver todo o período
+            </Button>
+          )}
+        </EmptyState>
       )}
       {summary.isSuccess && hasData(summary.data) && (
         <>

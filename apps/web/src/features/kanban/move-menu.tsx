@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { TaskCard } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import classes from './kanban.module.css';
 
 interface MoveMenuProps {
@@ -17,8 +17,10 @@ export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) 
   // A menu is costly and a board has hundreds of cards: it is made when it is first asked for.
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const button = (
     <ActionIcon
+      ref={opener}
       className={classes.moveButton}
       variant="subtle"
       color="gray"
@@ -39,6 +41,8 @@ export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) 
     <Menu
       opened={isOpen}
       onChange={setIsOpen}
+      // the menu itself knows no way back the first time: it is made already open
+      onClose={() => opener.current?.focus()}
       position="bottom-end"
       shadow="md"
       // the focus goes to the first column, not to an empty place before it

@@ -1,7 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 
 interface NoteFormProps {
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly label: string;
   readonly buttonLabel: string;
   readonly maxLength: number;
@@ -11,7 +12,14 @@ interface NoteFormProps {
 }
 
 /** One line to add to a task. */
-export function NoteForm({ label, buttonLabel, maxLength, isBusy, onAdd }: NoteFormProps) {
+export function NoteForm({
+  inputRef,
+  label,
+  buttonLabel,
+  maxLength,
+  isBusy,
+  onAdd,
+}: NoteFormProps) {
   const [text, setText] = useState('');
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -19,9 +27,10 @@ export function NoteForm({ label, buttonLabel, maxLength, isBusy, onAdd }: NoteF
   }
   return (
     <form onSubmit={submit}>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Group gap="xs" align="flex-end">
         <TextInput
-          flex={1}
+          ref={inputRef}
+          flex="1 1 13rem"
           aria-label={label}
           placeholder={label}
           maxLength={maxLength}

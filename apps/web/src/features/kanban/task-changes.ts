@@ -1,6 +1,8 @@
 import type { Task, TaskForm } from '@vendas/contract/tasks';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
 import { formatDay } from '#lib/format.ts';
+import type { Change } from '#ui/changes-panel.tsx';
+import { fieldChanges } from '#ui/field-changes.ts';
 import { personName } from './people.ts';
 
 /** A task as its form has it. */
@@ -8,12 +10,6 @@ export function valuesOf(task: Task): TaskForm {
   const { title, description, status, priority, startDate, dueDate, assignee } = task;
   const assignedToUserId = assignee?.id ?? null;
   return { title, description, status, priority, startDate, dueDate, assignedToUserId };
-}
-
-interface Change {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 const NONE = '(vazio)';
@@ -31,9 +27,5 @@ const FIELDS: readonly (readonly [string, (task: Task) => string])[] = [
 
 /** What differs between two versions of a task, field by field. */
 export function changesBetween(before: Task, after: Task): Change[] {
-  return FIELDS.map(([label, read]) => ({
-    label,
-    before: read(before),
-    after: read(after),
-  })).filter((change) => change.before !== change.after);
+  return fieldChanges(FIELDS, before, after);
 }

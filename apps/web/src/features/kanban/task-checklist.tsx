@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { ActionIcon, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Task } from '@vendas/contract/tasks';
+import { useRef } from 'react';
 import classes from './kanban.module.css';
 import { NoteForm } from './note-form.tsx';
 import { useNotes } from './use-notes.ts';
@@ -10,6 +11,7 @@ import { useTicks } from './use-ticks.ts';
 /** What is to be done within a task. */
 export function TaskChecklist({ task }: { task: Task }) {
   const notes = useNotes(task.id);
+  const input = useRef<HTMLInputElement>(null);
   const { checklist, tick } = useTicks(task);
   const doneCount = checklist.filter((item) => item.isDone).length;
   return (
@@ -38,7 +40,11 @@ export function TaskChecklist({ task }: { task: Task }) {
                 color="gray"
                 aria-label={`Excluir o item ${item.body}`}
                 disabled={notes.isPending}
-                onClick={() => notes.mutate({ kind: 'removeItem', id: item.id })}
+                onClick={() => {
+                  // the button goes with its item
+                  input.current?.focus();
+                  notes.mutate({ kind: 'removeItem', id: item.id });
+                }}
               >
                 <IconTrash size={16} stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -47,6 +53,7 @@ export function TaskChecklist({ task }: { task: Task }) {
         </ul>
       )}
       <NoteForm
+        inputRef={input}
         label="Novo item do checklist"
         buttonLabel="Adicionar item"
         maxLength={200}

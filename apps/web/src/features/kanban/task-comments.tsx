@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Task } from '@vendas/contract/tasks';
+import { useRef } from 'react';
 import { formatAt } from '#lib/format.ts';
 import { useSession } from '#lib/session.tsx';
 import classes from './kanban.module.css';
@@ -11,6 +12,7 @@ import { useNotes } from './use-notes.ts';
 /** What was said about a task, oldest first. */
 export function TaskComments({ task }: { task: Task }) {
   const notes = useNotes(task.id);
+  const input = useRef<HTMLInputElement>(null);
   const { user } = useSession();
   return (
     <Stack gap="xs">
@@ -33,7 +35,11 @@ export function TaskComments({ task }: { task: Task }) {
                     color="gray"
                     aria-label={`Excluir o comentário de ${formatAt(createdAt)}`}
                     disabled={notes.isPending}
-                    onClick={() => notes.mutate({ kind: 'removeComment', id })}
+                    onClick={() => {
+                      // the button goes with its comment
+                      input.current?.focus();
+                      notes.mutate({ kind: 'removeComment', id });
+                    }}
                   >
                     <IconTrash size={16} stroke={1.7} aria-hidden />
                   </ActionIcon>
@@ -45,6 +51,7 @@ export function TaskComments({ task }: { task: Task }) {
         </ul>
       )}
       <NoteForm
+        inputRef={input}
         label="Escreva um comentário"
         buttonLabel="Comentar"
         maxLength={2000}

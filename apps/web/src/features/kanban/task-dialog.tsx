@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { FormModal } from '#ui/form-modal.tsx';
 import { taskQuery } from './kanban.queries.ts';
 import { TaskChecklist } from './task-checklist.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -21,7 +22,7 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   return (
-    <Modal
+    <FormModal
       isOpen={id !== undefined}
       closesOnBack={false}
       onClose={onClose}
@@ -29,7 +30,7 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
       size="lg"
     >
       {last !== undefined && <Content key={last} id={last} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -56,7 +57,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
           <TaskComments task={task.data} />
         </>
       )}
-      <Group justify="flex-end" gap="sm">
+      <ButtonRow>
         {task.data && !task.error && (
           <ButtonLink to="/admin/tasks/edit/$id" params={{ id }}>
             Editar Tarefa
@@ -65,7 +66,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-      </Group>
+      </ButtonRow>
     </Stack>
   );
 }

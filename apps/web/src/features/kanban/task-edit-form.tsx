@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getTask, type Task, type TaskForm as Values, updateTask } from '@vendas/contract/tasks';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { ChangesPanel } from '#ui/changes-panel.tsx';
 import { changesBetween, valuesOf } from './task-changes.ts';
 import { TaskForm } from './task-form.tsx';
 
@@ -27,7 +28,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     onSuccess: () => {
       toastSuccess('Tarefa atualizada com sucesso!');
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ to: '/admin/kanban' });
+      void navigate({ to: '/admin/kanban', ignoreBlocker: true });
     },
     onError: async (error) => {
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
@@ -47,27 +48,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
 
   return (
     <Stack gap="lg">
-      {theirs && (
-        <Alert color="orange" title="O que mudou enquanto você editava" role="alert">
-          <Stack gap="sm" align="flex-start">
-            <ul>
-              {changesBetween(base, theirs).map(({ label, before, after }) => (
-                <li key={label}>
-                  {label}: {before} → {after}
-                </li>
-              ))}
-            </ul>
-            <Text size="sm">
-              “Salvar Alterações” agora grava o formulário como está, por cima dessas mudanças.
-            </Text>
-            <Group gap="sm">
-              <Button size="sm" variant="default" onClick={takeTheirs}>
-                Carregar a versão atual
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
-      )}
+      {theirs && <ChangesPanel changes={changesBetween(base, theirs)} onTake={takeTheirs} />}
       <TaskForm
         key={base.version}
         initial={valuesOf(base)}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
-import { Button, Card, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { keysOf } from '@vendas/contract/keys-of';
@@ -11,9 +11,12 @@ import {
   type TaskForm as Values,
 } from '@vendas/contract/tasks';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
 import { personName } from './people.ts';
@@ -44,7 +47,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
   const { values } = form;
 
   return (
-    <Card withBorder padding="xl" radius="lg">
+    <Panel>
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -100,17 +103,18 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               onChange={(date) => form.setFieldValue('dueDate', date)}
             />
           </SimpleGrid>
-          <Group justify="flex-end" gap="sm" mt="sm">
+          <ButtonRow>
             <ButtonLink to="/admin/kanban" variant="default">
               Cancelar
             </ButtonLink>
             <Button type="submit" loading={isSaving}>
               {submitLabel}
             </Button>
-          </Group>
+          </ButtonRow>
         </Stack>
       </form>
-    </Card>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </Panel>
   );
 }
 

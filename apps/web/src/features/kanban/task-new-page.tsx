@@ -32,7 +32,7 @@ export function TaskNewPage() {
       attempts.settle();
       toastSuccess('Tarefa adicionada com sucesso!');
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ to: '/admin/kanban' });
+      void navigate({ to: '/admin/kanban', ignoreBlocker: true });
     },
     onError: (error) => {
       if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();

@@ -8,6 +8,7 @@ import { formatPhone } from '@vendas/domain/phone';
 import { type ReactNode, useId, useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format.ts';
 import { useNamedPage } from '#lib/page-name.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -82,7 +83,7 @@ function Details({ order }: { order: OrderDetail }) {
                 {ORDER_STATUSES[payment].label}
               </StatusBadge>
             </Fact>
-            <Fact label="Status">
+            <Fact label="Status" isWide>
               <StatusSelect order={order} isBusy={busyIds.includes(order.id)} onChange={change} />
             </Fact>
           </dl>
@@ -116,7 +117,11 @@ function Details({ order }: { order: OrderDetail }) {
       <div className={classes.stack}>
         <Section title="Cliente">
           <Text fw={600}>{personName(customer)}</Text>
-          {customer.email !== null && <Text size="sm">{customer.email}</Text>}
+          {customer.email !== null && (
+            <Text size="sm">
+              <EmailText email={customer.email} />
+            </Text>
+          )}
           {customer.phone !== null && <Text size="sm">{formatPhone(customer.phone)}</Text>}
         </Section>
         <Section title="Linha do tempo">
@@ -150,9 +155,16 @@ function Section({ title, action, children }: SectionProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  /** Needs the room of more than a figure. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div data-wide={isWide || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
+import { hasFilters, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
 import type { OrderFilters } from './orders-admin.queries.ts';
 import classes from './orders-admin.module.css';
 
@@ -27,7 +27,6 @@ const PAYMENTS = [
 export function OrderFilterBar({ filters, text, onText }: OrderFilterBarProps) {
   const setParams = useAddressParams();
   const { status, paymentStatus, fromDate, toDate, isOverdue } = filters;
-  const isFiltered = status ?? paymentStatus ?? fromDate ?? toDate ?? (isOverdue || undefined);
   return (
     <div className={classes.tools}>
       <SearchField
@@ -71,7 +70,7 @@ export function OrderFilterBar({ filters, text, onText }: OrderFilterBarProps) {
           setParams({ vencidos: event.currentTarget.checked ? 'sim' : undefined })
         }
       />
-      {isFiltered !== undefined && (
+      {hasFilters({ ...filters, search: '' }) && (
         <Button
           variant="subtle"
           size="sm"

@@ -26,6 +26,11 @@ export function filtersOf(address: Address, search: string): OrderFilters {
   };
 }
 
+/** True when something narrows the list. */
+export function hasFilters({ search, isOverdue, ...others }: OrderFilters): boolean {
+  return search !== '' || isOverdue || Object.values(others).some((value) => value !== undefined);
+}
+
 function dateOf(text: string | undefined): string | undefined {
   return text !== undefined && isCalendarDate(text) ? text : undefined;
 }

@@ -4,6 +4,7 @@ import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
 import { useSearchText } from '#lib/use-search-text.ts';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -11,7 +12,7 @@ import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { filtersOf } from './order-filters.ts';
+import { filtersOf, hasFilters } from './order-filters.ts';
 import { allOrdersQuery } from './orders-admin.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -36,6 +37,7 @@ export function OrdersAdminPage() {
         query={orders}
         problem="Erro ao carregar pedidos"
         emptyMessage="Nenhum pedido encontrado."
+        emptyAction={hasFilters(filters) && <ClearFilters />}
       >
         {(items, isStale) => (
           <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>

@@ -4,8 +4,9 @@ import { refusalMessage } from '@vendas/contract/refusals';
 import { amountDue } from '@vendas/domain/order';
 import { type FormEvent, useState } from 'react';
 import { formatBRL, today } from '#lib/format.ts';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { FormModal } from '#ui/form-modal.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { personName } from '#lib/person-name.ts';
 import { shortId } from './order-looks.tsx';
@@ -29,7 +30,7 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   }
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Modal
+    <FormModal
       isOpen={order !== undefined}
       title="Registrar Pagamento"
       isBusy={isBusy}
@@ -43,7 +44,7 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -128,14 +129,14 @@ function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
           disabled={isPending}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
+        <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={isPending} disabled={!canConfirm}>
             Registrar Pagamento
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </form>
   );

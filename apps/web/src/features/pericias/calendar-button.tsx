@@ -3,6 +3,7 @@ import { IconCalendarDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getPericiaCalendar } from '@vendas/contract/pericias';
 import { call } from '#lib/api.ts';
+import { keepFile } from '#lib/download.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError } from '#lib/toast.ts';
 
@@ -10,7 +11,8 @@ import { toastError } from '#lib/toast.ts';
 export function CalendarButton() {
   const exporting = useMutation({
     mutationFn: () => call(getPericiaCalendar),
-    onSuccess: ({ calendar }) => saveAs('pericias.ics', calendar, 'text/calendar'),
+    onSuccess: ({ calendar }) =>
+      keepFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'pericias.ics'),
     onError: (error) => toastError(`Erro ao exportar agenda: ${reasonOf(error)}`),
   });
   return (
@@ -23,13 +25,4 @@ export function CalendarButton() {
       Exportar agenda
     </Button>
   );
-}
-
-function saveAs(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

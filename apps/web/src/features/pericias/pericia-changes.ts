@@ -1,11 +1,7 @@
 import type { Pericia } from '@vendas/contract/pericias';
 import { formatBRL } from '#lib/format.ts';
-
-interface Change {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
+import type { Change } from '#ui/changes-panel.tsx';
+import { fieldChanges } from '#ui/field-changes.ts';
 
 /** The fields of the form as people read them. */
 const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [
@@ -20,9 +16,5 @@ const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [
 
 /** What differs between two versions of a case, field by field. */
 export function changesBetween(before: Pericia, after: Pericia): Change[] {
-  return FIELDS.map(([label, read]) => ({
-    label,
-    before: read(before),
-    after: read(after),
-  })).filter((change) => change.before !== change.after);
+  return fieldChanges(FIELDS, before, after);
 }

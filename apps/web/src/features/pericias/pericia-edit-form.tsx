@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Pericia } from '@vendas/contract/pericias';
 import { useState } from 'react';
+import { ChangesPanel } from '#ui/changes-panel.tsx';
 import { changesBetween } from './pericia-changes.ts';
 import { PericiaForm } from './pericia-form.tsx';
 import { useUpdatePericia } from './use-save-pericia.ts';
@@ -18,25 +19,9 @@ export function PericiaEditForm({ loaded }: { loaded: Pericia }) {
   }
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw="48rem">
       {theirs && (
-        <Alert color="orange" title="O que mudou enquanto você editava" role="alert" maw="48rem">
-          <Stack gap="sm" align="flex-start">
-            <ul>
-              {changesBetween(base, theirs).map(({ label, before, after }) => (
-                <li key={label}>
-                  {label}: {before} → {after}
-                </li>
-              ))}
-            </ul>
-            <Text size="sm">
-              “Salvar Alterações” agora grava o formulário como está, por cima dessas mudanças.
-            </Text>
-            <Button size="sm" variant="default" onClick={() => takeTheirs(theirs)}>
-              Carregar a versão atual
-            </Button>
-          </Stack>
-        </Alert>
+        <ChangesPanel changes={changesBetween(base, theirs)} onTake={() => takeTheirs(theirs)} />
       )}
       <PericiaForm
         key={base.version}

@@ -38,7 +38,7 @@ export function PericiaFilters() {
     <Group gap="sm" align="flex-end">
       <SearchField
         label="Buscar perícias"
-        placeholder="Buscar por nº do processo, réu ou local..."
+        placeholder="Buscar nº do processo, réu, local..."
         text={text}
         onChange={setText}
       />

@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Switch.css';
-import { Button, Card, Group, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { ProcessNumberField } from './process-number-field.tsx';
 
 export interface PericiaValues {
@@ -49,7 +52,7 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
   }
 
   return (
-    <Card withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} maw="48rem">
+    <Panel maxWidth="48rem">
       <form
         noValidate
         onSubmit={form.onSubmit((values) => onSubmit(values, form.setErrors), focusFirst)}
@@ -110,17 +113,18 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
               error={form.errors['amountToReceiveCents']}
             />
           </SimpleGrid>
-          <Group justify="flex-end" gap="sm" mt="sm">
+          <ButtonRow>
             <ButtonLink to="/admin/pericias" variant="default">
               Cancelar
             </ButtonLink>
             <Button type="submit" loading={isBusy}>
               {submitLabel}
             </Button>
-          </Group>
+          </ButtonRow>
         </Stack>
       </form>
-    </Card>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </Panel>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useState } from 'react';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -81,16 +81,5 @@ export function PericiasPage() {
         </>
       )}
     </>
-  );
-}
-
-function ClearFilters() {
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to="/admin/pericias" search={{}} {...props} />}
-    >
-      Limpar filtros
-    </Button>
   );
 }

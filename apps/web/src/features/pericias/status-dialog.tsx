@@ -3,8 +3,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import type { ReactNode } from 'react';
+import { FormModal } from '#ui/form-modal.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { CaseTrack } from './case-track.tsx';
+import classes from './pericias.module.css';
 import { periciaHistoryQuery, periciaQuery } from './pericias.queries.ts';
 import { StatusForm } from './status-form.tsx';
 import { StatusHistory } from './status-history.tsx';
@@ -20,7 +22,7 @@ interface CaseDialogProps {
 export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
   const advance = useAdvance(row.id, onClose);
   return (
-    <Modal
+    <FormModal
       title="Atualizar Status da Perícia"
       size="lg"
       isOpen={isOpen}
@@ -41,7 +43,7 @@ export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps)
           </StatusForm>
         )}
       </CaseStanding>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -70,7 +72,7 @@ function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
   return (
     <Stack gap="md">
       <Text>
-        Processo: <strong>{processNumber}</strong>
+        Processo: <strong className={classes.processNumber}>{processNumber}</strong>
       </Text>
       {isOpen && currentStatus !== row.currentStatus && (
         <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>

@@ -14,6 +14,7 @@ import {
   type StepRequest,
 } from '@vendas/domain/pericia';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';
 
 const DECISION_KEYS = keysOf(DECISIONS);
@@ -64,6 +65,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
       <Stack gap="md">
         <NativeSelect
           label="Novo Status"
+          {...(!isClosed && { 'data-autofocus': true })}
           disabled={isDisabled}
           value={isClosed ? '' : status}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -118,14 +120,14 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         {children}
-        <Group justify="flex-end" gap="sm">
+        <ButtonRow>
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
           <Button type="submit" loading={isBusy} disabled={isDisabled || isUndecided}>
             Salvar Status
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </form>
   );

@@ -71,7 +71,7 @@ function useFinish() {
   return async (message: string) => {
     toastSuccess(message);
     void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
-    await navigate({ to: '/admin/pericias' });
+    await navigate({ to: '/admin/pericias', ignoreBlocker: true });
   };
 }
 

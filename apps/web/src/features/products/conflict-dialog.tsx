@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { productFormSchema } from '@vendas/contract/admin-products';
 import type { ProductValues } from '@vendas/domain/product';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
 import { formatAt } from '#lib/format.ts';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { changesSince } from './product-edit.ts';
 import classes from './products.module.css';
@@ -70,14 +71,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
               </div>
             ))}
           </dl>
-          <Group justify="flex-end" gap="sm">
+          <ButtonRow>
             <Button variant="default" onClick={() => onTakeCurrent(shown.current)}>
               Usar os valores atuais
             </Button>
             <Button data-autofocus onClick={() => onKeepMine(shown.current)}>
               Salvar as minhas alterações
             </Button>
-          </Group>
+          </ButtonRow>
         </Stack>
       )}
     </Modal>

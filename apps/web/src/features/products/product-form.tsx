@@ -1,6 +1,5 @@
 import {
   Button,
-  Group,
   Loader,
   NativeSelect,
   SimpleGrid,
@@ -14,6 +13,7 @@ import { type ProductForm as Values, productFormSchema } from '@vendas/contract/
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#lib/api.ts';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
@@ -155,7 +155,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           progress={progress}
           isDisabled={isSaving}
         />
-        <Group justify="flex-end" gap="sm">
+        <ButtonRow>
           <ButtonLink to="/admin/products" variant="default" disabled={isSaving}>
             Cancelar
           </ButtonLink>
@@ -166,7 +166,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           >
             {opened.stored === undefined ? 'Adicionar Produto' : 'Salvar Alterações'}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
       <ConflictDialog
         conflict={conflict}

@@ -12,6 +12,7 @@ import { CATEGORIES } from '@vendas/domain/product';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSearchText } from '#lib/use-search-text.ts';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -85,6 +86,7 @@ export function ProductsAdminPage() {
         query={products}
         problem="Erro ao carregar produtos"
         emptyMessage={isFiltered ? 'Nenhum produto encontrado.' : 'Nenhum produto cadastrado.'}
+        emptyAction={isFiltered && <ClearFilters />}
       >
         {(items, isStale) => (
           <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>

@@ -6,6 +6,7 @@ import type { Customer } from '@vendas/contract/quick-sale';
 import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useState } from 'react';
 import { personName } from '#lib/person-name.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Lookup } from '#ui/lookup.tsx';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
@@ -92,7 +93,7 @@ function CustomerLookup({
           <>
             <span>{personName(customer)}</span>
             <span className={classes.quiet}>
-              {customer.email ?? (customer.phone === null ? '' : formatPhone(customer.phone))}
+              <Contact customer={customer} />
             </span>
           </>
         ),
@@ -127,4 +128,9 @@ function CustomerLookup({
       )}
     </Lookup>
   );
+}
+
+function Contact({ customer: { email, phone } }: { customer: Customer }) {
+  if (email !== null) return <EmailText email={email} />;
+  return phone === null ? null : formatPhone(phone);
 }

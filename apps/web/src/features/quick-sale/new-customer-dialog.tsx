@@ -1,11 +1,12 @@
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createCustomer, type Customer, customerFormSchema } from '@vendas/contract/quick-sale';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
-import { Modal } from '#ui/modal.tsx';
+import { ButtonRow } from '#ui/button-row.tsx';
+import { FormModal } from '#ui/form-modal.tsx';
 
 const attempts = createAttempts('customer-attempt');
 
@@ -53,7 +54,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
   }
 
   return (
-    <Modal isOpen={isOpen} title="Novo cliente" isBusy={creation.isPending} onClose={close}>
+    <FormModal isOpen={isOpen} title="Novo cliente" isBusy={creation.isPending} onClose={close}>
       <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -85,16 +86,16 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
               Erro ao adicionar cliente: {reasonOf(creation.error)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="sm">
+          <ButtonRow>
             <Button variant="default" disabled={creation.isPending} onClick={close}>
               Cancelar
             </Button>
             <Button type="submit" loading={creation.isPending}>
               Adicionar cliente
             </Button>
-          </Group>
+          </ButtonRow>
         </Stack>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

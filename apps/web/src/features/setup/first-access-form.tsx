@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.css';
 import {
   Alert,
   Button,
-  Card,
   Checkbox,
   PasswordInput,
   SimpleGrid,
@@ -17,6 +16,7 @@ import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
 import { useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
+import { Panel } from '#ui/panel.tsx';
 
 interface Values {
   firstName: string;
@@ -55,7 +55,7 @@ export function FirstAccessForm({ token }: { token: string }) {
 
   const problem = problemOf(creation.error);
   return (
-    <Card withBorder padding="xl" radius="lg">
+    <Panel>
       <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -111,7 +111,7 @@ export function FirstAccessForm({ token }: { token: string }) {
           </Button>
         </Stack>
       </form>
-    </Card>
+    </Panel>
   );
 }
 

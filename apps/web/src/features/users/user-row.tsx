@@ -5,6 +5,7 @@ import { formatPhone } from '@vendas/domain/phone';
 import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { personName } from '#lib/person-name.ts';
 import classes from './users.module.css';
@@ -29,13 +30,14 @@ interface UserRowProps {
 /** One person; nobody changes their own role. */
 export const UserRow = memo(function UserRow({ person, isOwn, isBusy, onRole }: UserRowProps) {
   const name = personName(person);
-  const contact = person.email ?? (person.phone === null ? '—' : formatPhone(person.phone));
   return (
     <DataRow>
       <DataCell label="Nome">
         <span className={classes.name}>{name}</span>
       </DataCell>
-      <DataCell label="Contato">{contact}</DataCell>
+      <DataCell label="Contato">
+        <Contact person={person} />
+      </DataCell>
       <DataCell label="Papel">
         <NativeSelect
           size="xs"
@@ -68,3 +70,8 @@ export const UserRow = memo(function UserRow({ person, isOwn, isBusy, onRole }: 
     </DataRow>
   );
 });
+
+function Contact({ person: { email, phone } }: { person: User }) {
+  if (email !== null) return <EmailText email={email} />;
+  return phone === null ? '—' : formatPhone(phone);
+}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAdmin } from '@vendas/domain/role';
 import { useSession } from '#lib/session.tsx';
 import { useSearchText } from '#lib/use-search-text.ts';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -36,6 +37,7 @@ export function UsersAdminPage() {
         query={users}
         problem="Erro ao carregar usuários"
         emptyMessage="Nenhum usuário encontrado."
+        emptyAction={search !== '' && <ClearFilters />}
       >
         {(items, isStale) => (
           <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { FormModal } from './form-modal.tsx';
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Abrir
+      </button>
+      <FormModal isOpen={isOpen} title="Anotar" onClose={() => setIsOpen(false)}>
+        <input aria-label="Nota" data-autofocus />
+        <label>
+          <input type="checkbox" /> Importante
+        </label>
+        <button type="button" onClick={() => setIsOpen(false)}>
+          Cancelar
+        </button>
+      </FormModal>
+    </>
+  );
+}
+
+async function open() {
+  const { person } = show(<Page />);
+  await person.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('dialog', { name: 'Anotar' });
+  return person;
+}
+
+const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nota' });
+const dialogs = () => screen.queryAllByRole('dialog').length;
+const opener = () => screen.getByRole('button', { name: 'Abrir' });
+const question = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+
+describe('a dialog to type into', () => {
+  it('closes at once while nothing is typed, and gives the focus back', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('checkbox'));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(dialogs()).toBe(0));
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it('asks before Esc loses what was typed, and keeps it', async () => {
+    const person = await open();
+    await person.type(note(), 'Ligar amanhã');
+    await person.keyboard('{Escape}');
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(dialogs()).toBe(1));
+    expect(note().value).toBe('Ligar amanhã');
+    await waitFor(() => expect(document.activeElement).toBe(note()));
+  });
+
+  it('takes Esc on the question as no', async () => {
+    const person = await open();
+    await person.type(note(), 'Ligar amanhã');
+    await person.click(screen.getByRole('button', { name: 'Fechar janela' }));
+    await question();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(dialogs()).toBe(1));
+    expect(note().value).toBe('Ligar amanhã');
+  });
+
+  it('closes both once losing it was agreed to, and gives the focus back', async () => {
+    const person = await open();
+    await person.type(note(), 'Ligar amanhã');
+    await person.keyboard('{Escape}');
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(dialogs()).toBe(0));
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it('does not ask for what was typed and taken away again, nor after Cancelar', async () => {
+    const person = await open();
+    await person.type(note(), 'Ligar');
+    await person.clear(note());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(dialogs()).toBe(0));
+    await person.click(opener());
+    await person.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Ligar');
+    await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(dialogs()).toBe(0));
+  });
+});
