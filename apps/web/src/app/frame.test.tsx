@@ -98,13 +98,16 @@ describe('leaving', () => {
     expect(toasts()).toEqual(['Você saiu com sucesso!']);
   });
 
-  test.each([401, 403, 404])('is no failure when the service knows no session: %i', async (status) => {
-    const server = fakeServer();
-    server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });
-    const { person } = await open('/', CUSTOMER, server);
-    await person.click(await screen.findByText('Sair'));
-    await expectToasts('Você saiu com sucesso!');
-  });
+  test.each([401, 403, 404])(
+    'is no failure when the service knows no session: %i',
+    async (status) => {
+      const server = fakeServer();
+      server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });
+      const { person } = await open('/', CUSTOMER, server);
+      await person.click(await screen.findByText('Sair'));
+      await expectToasts('Você saiu com sucesso!');
+    },
+  );
 
   test('that failed says why, and the person stays', async () => {
     const server = fakeServer();

@@ -59,8 +59,12 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
     onError: async (error, { setErrors }) => {
       showProblem('Erro ao atualizar perícia', error, setErrors);
       const isConflict = error instanceof ApiFailure && error.code === 'periciaChangedMeanwhile';
-      // When it can't be looked at, nothing is added: that it changed has been told.
-      if (isConflict) await call(getPericia, { params: { id } }).then(onChanged, () => undefined);
+      if (!isConflict) return;
+      try {
+        onChanged(await call(getPericia, { params: { id } }));
+      } catch {
+        // That it changed has been told; that it can't be looked at now adds nothing.
+      }
     },
   });
 }
