@@ -161,6 +161,24 @@ test('so is what fits no form, and a link that is none; what is not there is not
   ]);
 });
 
+test('what nobody expected is in the log, and in the answer only the number to find it by', async () => {
+  const from = lines.length;
+  await app.database.pool.query('alter table public.products rename to elsewhere');
+  const answer = await app.fastify.inject({ url: '/api/products' });
+  await app.database.pool.query('alter table public.elsewhere rename to products');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toMatch(/relation|products|select/i);
+  const noted = lines.slice(from).map((line) => JSON.parse(line));
+  const errors = noted.filter(({ level }) => level === 50);
+  expect(errors).toEqual([
+    expect.objectContaining({
+      msg: 'internal',
+      reqId: answer.json().requestId,
+      err: expect.objectContaining({ code: '42P01', stack: expect.any(String) }),
+    }),
+  ]);
+});
+
 test('a line end in what people send forges no line', async () => {
   const from = lines.length;
   const forged = 'x\n{"level":60,"msg":"forged"}';

@@ -152,6 +152,12 @@ describe('refuses', () => {
     ['a number', { phone: '5511999999999', password }, 400, 'phone_provider_disabled'],
     ['what is no address', { email: 'ana', password }, 400, 'validation_failed'],
     [
+      'an address with a line of its own for the mail',
+      { email: 'a@x.com\r\nBcc: b@x.com', password },
+      400,
+      'validation_failed',
+    ],
+    [
       'a very long address',
       { email: `${'a'.repeat(250)}@x.com`, password },
       400,
