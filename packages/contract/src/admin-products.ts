@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_CENTS } from '@vendas/domain/money';
 import { isEan, MAX_STOCK, STOCK_REASONS } from '@vendas/domain/product';
 import {
+  amountField,
   centsSchema,
   cursorSchema,
   flagSchema,
@@ -61,14 +61,13 @@ export const getProduct = route({
 const NO_PRICE = 'O preço deve ser maior que zero.';
 const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
 const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
-const TOO_DEAR = 'O valor é grande demais.';
 
 /** The product form. An absent value counts as the field's own complaint, so that each field says its one sentence. */
 export const productFormSchema = z.object({
   name: requiredText(200, 'O nome é obrigatório.'),
   description: optionalText(5000),
-  priceCents: z.int(NO_PRICE).min(1, NO_PRICE).max(MAX_CENTS, TOO_DEAR),
-  costPriceCents: z.int(NEGATIVE_COST).min(0, NEGATIVE_COST).max(MAX_CENTS, TOO_DEAR),
+  priceCents: amountField(1, NO_PRICE),
+  costPriceCents: amountField(0, NEGATIVE_COST),
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
   /** As answered by `uploadProductImage`; null for no picture. */

@@ -36,6 +36,13 @@ export const centsSchema = z
   .min(0, 'O valor não pode ser negativo.')
   .max(MAX_CENTS, 'O valor é grande demais.');
 
+/**
+ * An amount a form asks for, in cents from `least` on; what is no amount is told as `notAnAmount`, which is the same
+ * sentence unless it is given.
+ */
+export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>
+  z.int(notAnAmount).min(least, tooLittle).max(MAX_CENTS, 'O valor é grande demais.');
+
 /** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */
 export const dateSchema = z
   .string()

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_CENTS } from '@vendas/domain/money';
 import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
-import { dateSchema, idParams, optionalText } from './fields.ts';
+import { amountField, dateSchema, idParams, optionalText } from './fields.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -10,7 +9,7 @@ const NO_DATE = 'Por favor, selecione a data do pagamento.';
 
 /** What the payment dialog sends. That the balance is not exceeded is checked under the order's lock. */
 export const paymentFormSchema = z.object({
-  amountCents: z.int(NOT_POSITIVE).min(1, NOT_POSITIVE).max(MAX_CENTS, 'O valor é grande demais.'),
+  amountCents: amountField(1, NOT_POSITIVE),
   paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(dateSchema),
   notes: optionalText(1000),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { MAX_CENTS } from '@vendas/domain/money';
 import { DECISIONS, PERICIA_STATUSES } from '@vendas/domain/pericia';
 import {
+  amountField,
   centsSchema,
   cursorSchema,
   dateSchema,
+  flagSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -30,11 +31,7 @@ export const PERICIA_LIMITS = {
 } as const;
 
 const notNegative = (message: string) =>
-  z
-    .int('Informe um valor válido.')
-    .min(0, message)
-    .max(MAX_CENTS, 'O valor é grande demais.')
-    .default(0);
+  amountField(0, message, 'Informe um valor válido.').default(0);
 
 /** What the form of a case asks for. */
 export const periciaFormSchema = z.object({
@@ -94,10 +91,7 @@ export const listPericias = route({
   query: z.object({
     search: safeText(PERICIA_LIMITS.search).trim().optional(),
     status: periciaStatusSchema.optional(),
-    accessGranted: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional(),
+    accessGranted: flagSchema.optional(),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(periciaRowSchema),

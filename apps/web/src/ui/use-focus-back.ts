@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** How long the library takes to give the focus back itself, in milliseconds. */
+/** When the library has given the focus back itself, and when a dialog has faded out, in milliseconds. */
 const LIBRARY_MS = 30;
+const GONE_MS = 300;
 
 /**
  * Where a dialog that closes would leave the focus nowhere, puts it back to where it came from: the library does not
@@ -15,14 +16,17 @@ export function useFocusBack(isOpen: boolean): void {
     return () => {
       // while it fades out the dialog still has the focus
       const left = document.activeElement;
-      setTimeout(() => {
-        const { activeElement } = document;
-        if (activeElement !== document.body && activeElement !== left) return;
-        const place = [origin, firstControl(row), document.querySelector('main')].find(
-          canTakeFocus,
-        );
-        place?.focus({ preventScroll: true });
-      }, LIBRARY_MS);
+      const giveBack = (isNowhere: (focused: Element | null) => boolean) => {
+        if (!isNowhere(document.activeElement)) return;
+        const places = [origin, firstControl(row), document.querySelector('main')];
+        places.find(canTakeFocus)?.focus({ preventScroll: true });
+      };
+      setTimeout(
+        () => giveBack((focused) => focused === document.body || focused === left),
+        LIBRARY_MS,
+      );
+      // a dialog closed before it had taken the focus takes it all the same, and loses it at its end
+      setTimeout(() => giveBack((focused) => focused === document.body), GONE_MS);
     };
   }, [isOpen]);
 }

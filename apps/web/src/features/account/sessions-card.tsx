@@ -1,23 +1,22 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountSession, endOtherSessions, endSession } from '@vendas/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSession } from '@vendas/contract/account';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
 import { formatAt } from '#lib/format.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security.module.css';
+import { useEndSession } from './use-end-session.ts';
 
 /** Where the person is signed in, and the ends of it. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<AccountSession | 'others'>();
-  const ending = useEnding(() => setAsked(undefined));
+  const ending = useEndSession(() => setAsked(undefined));
   const items = sessions.data?.items ?? [];
   const hasOthers = items.some(({ isCurrent }) => !isCurrent);
 
@@ -91,25 +90,4 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
       )}
     </li>
   );
-}
-
-function useEnding(onSettled: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    async mutationFn(which: AccountSession | 'others') {
-      if (which === 'others') await call(endOtherSessions);
-      else await call(endSession, { params: { id: which.id } });
-      return which;
-    },
-    onSuccess(which) {
-      toastSuccess(
-        which === 'others' ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.',
-      );
-    },
-    onError: (error) => toastError(`Erro ao encerrar sessão: ${error.message}`),
-    onSettled() {
-      onSettled();
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-  });
 }

@@ -8,6 +8,7 @@ import { toastError } from '#lib/toast.ts';
 import { ProductImage } from '#ui/product-image.tsx';
 import type { LineMarks } from './cart-marks.ts';
 import classes from './cart.module.css';
+import { LineNotices } from './line-notices.tsx';
 
 interface CartItemProps {
   line: CartLine;
@@ -30,22 +31,24 @@ export function CartItem({ line, marks, isLocked, onRemove }: CartItemProps) {
           {line.name}
         </h2>
         <p className={classes.unitPrice}>{formatBRL(line.priceCents)} cada</p>
-        <Marks line={line} marks={marks} isLocked={isLocked} />
+        <LineNotices line={line} marks={marks} isLocked={isLocked} />
       </div>
       <div className={classes.controls}>
         <Quantity line={line} nameId={nameId} isLocked={isLocked} />
-        <p className={classes.lineTotal}>{formatBRL(line.priceCents * line.quantity)}</p>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-md"
-          aria-describedby={nameId}
-          disabled={isLocked}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-          <span className={classes.removeText}>Remover</span>
-        </Button>
+        <div className={classes.end}>
+          <p className={classes.lineTotal}>{formatBRL(line.priceCents * line.quantity)}</p>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-md"
+            aria-describedby={nameId}
+            disabled={isLocked}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+            <span className={classes.removeText}>Remover</span>
+          </Button>
+        </div>
       </div>
     </li>
   );
@@ -85,45 +88,5 @@ function Quantity({
         <IconPlus size={16} aria-hidden />
       </ActionIcon>
     </div>
-  );
-}
-
-function Marks({ line, marks, isLocked }: Pick<CartItemProps, 'line' | 'marks' | 'isLocked'>) {
-  return (
-    <div role="status">
-      {marks.price && (
-        <p className={classes.mark}>
-          Preço alterado de {formatBRL(marks.price.fromCents)} para {formatBRL(marks.price.toCents)}
-          .
-        </p>
-      )}
-      {marks.stock?.kind === 'gone' && (
-        <p className={classes.mark}>Esgotado: remova este produto para finalizar o pedido.</p>
-      )}
-      {marks.stock?.kind === 'fewer' && (
-        <FewerInStock line={line} available={marks.stock.available} isLocked={isLocked} />
-      )}
-    </div>
-  );
-}
-
-function FewerInStock({
-  line,
-  available,
-  isLocked,
-}: Pick<CartItemProps, 'line' | 'isLocked'> & { available: number }) {
-  function adjust(): void {
-    const lower = (other: CartLine) =>
-      other.productId === line.productId ? { ...other, quantity: available } : other;
-    cartStore.replace(cartStore.get().map(lower));
-  }
-
-  return (
-    <p className={classes.mark}>
-      {available === 1 ? 'Resta apenas 1 em estoque. ' : `Restam apenas ${available} em estoque. `}
-      <Button variant="default" size="compact-sm" disabled={isLocked} onClick={adjust}>
-        Ajustar para {available}
-      </Button>
-    </p>
   );
 }

@@ -1,34 +1,24 @@
 import { IconGavel } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { PericiaTransaction } from '@vendas/contract/finance';
-import { formatMonth, PERICIA_TRANSACTION_TYPES, periciaBalance } from '@vendas/domain/finance';
-import { formatAtDay, formatBRL } from '#lib/format.ts';
-import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/data-table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { formatMonth, periciaBalance } from '@vendas/domain/finance';
+import { formatBRL } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { periciaFinanceQuery, periciaTransactionsQuery } from './finance.queries.ts';
+import { periciaFinanceQuery } from './finance.queries.ts';
 import classes from './finance.module.css';
 import { Picture } from './picture.tsx';
-import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
 import { shortMonth } from './short-month.ts';
+import { PericiaTransactions } from './pericia-transactions.tsx';
 
 const SERIES = [
   { name: 'Recebido', color: 'var(--finance-first)' },
   { name: 'A receber', color: 'var(--finance-second)' },
-];
-const COLUMNS: readonly DataColumn[] = [
-  { label: 'Data', width: '6rem' },
-  { label: 'Tipo', width: '9rem' },
-  { label: 'Nº Processo', width: 'minmax(0, 1fr)' },
-  { label: 'Valor', width: '8rem', isNumeric: true },
 ];
 
 /** 'Perícias': what the expert's cases brought in and still owe. */
@@ -103,49 +93,5 @@ export function PericiasTab() {
         </>
       )}
     </>
-  );
-}
-
-function PericiaTransactions() {
-  const transactions = useInfiniteQuery(periciaTransactionsQuery);
-  return (
-    <Section
-      title="Transações das perícias"
-      tools={<CsvButton file="pericias-transacoes" name="transações das perícias" />}
-    >
-      <ScrollBox label="Transações das perícias" maxHeight={500}>
-        <EndlessList
-          query={transactions}
-          problem="Erro ao carregar dados financeiros das perícias"
-          emptyMessage="Nenhuma quantia recebida ou a receber."
-        >
-          {(items) => (
-            <DataTable label="Transações das perícias" columns={COLUMNS}>
-              {items.map((item) => (
-                <PericiaTransactionRow key={`${item.id} ${item.type}`} transaction={item} />
-              ))}
-            </DataTable>
-          )}
-        </EndlessList>
-      </ScrollBox>
-    </Section>
-  );
-}
-
-function PericiaTransactionRow({ transaction }: { transaction: PericiaTransaction }) {
-  const { type, createdAt, processNumber, valueCents } = transaction;
-  return (
-    <DataRow>
-      <DataCell label="Data">{formatAtDay(createdAt)}</DataCell>
-      <DataCell label="Tipo">
-        <StatusBadge color={type === 'received' ? 'petrol' : 'sand'} size="md">
-          {PERICIA_TRANSACTION_TYPES[type].label}
-        </StatusBadge>
-      </DataCell>
-      <DataCell label="Nº Processo">{processNumber}</DataCell>
-      <DataCell label="Valor" isNumeric>
-        {formatBRL(valueCents)}
-      </DataCell>
-    </DataRow>
   );
 }

@@ -32,6 +32,7 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
       className={classes.period}
       classNames={{
         monthPickerRoot: classes.periodRoot ?? '',
+        monthsListControl: classes.periodMonth ?? '',
         presetsList: classes.periodPresets ?? '',
       }}
       label="Período"

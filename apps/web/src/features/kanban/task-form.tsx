@@ -2,7 +2,6 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { keysOf } from '@vendas/contract/keys-of';
 import {
   taskFormSchema,
@@ -13,13 +12,11 @@ import {
 import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { IN_CONTENT } from './in-content.ts';
-import { assigneesQuery } from './kanban.queries.ts';
-import { personName } from './people.ts';
+import { AssigneeField } from './assignee-field.tsx';
 
 interface TaskFormProps {
   readonly initial: Values;
@@ -28,7 +25,6 @@ interface TaskFormProps {
   readonly onSubmit: (values: Values) => void;
 }
 
-const UNASSIGNED = 'nobody';
 const STATUSES = keysOf(TASK_STATUSES).map((value) => ({
   value,
   label: TASK_STATUSES[value].label,
@@ -115,45 +111,5 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
       </form>
       <UnsavedChanges isDirty={form.isDirty()} />
     </Panel>
-  );
-}
-
-interface AssigneeFieldProps {
-  readonly value: string | null;
-  readonly error: React.ReactNode;
-  readonly onChange: (id: string | null) => void;
-}
-
-function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
-  const people = useQuery(assigneesQuery);
-  if (people.error) {
-    return (
-      <ErrorPanel
-        message={`Erro ao buscar perfis: ${people.error.message}`}
-        onRetry={() => void people.refetch()}
-      />
-    );
-  }
-  const options = [
-    { value: UNASSIGNED, label: 'Não atribuído' },
-    ...(people.data?.items ?? []).map((person) => ({
-      value: person.id,
-      label: personName(person),
-    })),
-  ];
-  return (
-    <Select
-      label="Atribuído a"
-      data={options}
-      disabled={people.isPending}
-      searchable
-      allowDeselect={false}
-      comboboxProps={IN_CONTENT}
-      limit={100}
-      nothingFoundMessage="Ninguém encontrado."
-      error={error}
-      value={people.isPending ? null : (value ?? UNASSIGNED)}
-      onChange={(id) => onChange(id === null || id === UNASSIGNED ? null : id)}
-    />
   );
 }

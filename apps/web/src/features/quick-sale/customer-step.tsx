@@ -1,21 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/quick-sale';
-import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useState } from 'react';
 import { personName } from '#lib/person-name.ts';
-import { EmailText } from '#ui/email-text.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Lookup } from '#ui/lookup.tsx';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
-import { customersQuery } from './quick-sale.queries.ts';
 import type { Buyer } from './sale-draft.ts';
-import classes from './quick-sale.module.css';
 import { Step } from './step.tsx';
-
-const DEBOUNCE_MS = 200;
+import { CustomerLookup } from './customer-lookup.tsx';
 
 interface CustomerStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -49,7 +40,7 @@ export function CustomerStep({ inputRef, buyer, onChoose, isLocked }: CustomerSt
       }
     >
       {buyer ? (
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <Text fw={600}>{buyer.name}</Text>
           <Button size="xs" variant="subtle" disabled={isLocked} onClick={() => onChoose(null)}>
             Trocar cliente
@@ -68,69 +59,4 @@ export function CustomerStep({ inputRef, buyer, onChoose, isLocked }: CustomerSt
       />
     </Step>
   );
-}
-
-function CustomerLookup({
-  inputRef,
-  onChoose,
-}: Pick<CustomerStepProps, 'inputRef'> & { onChoose: (customer: Customer) => void }) {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
-  const customers = useQuery(customersQuery(search));
-  const items = customers.data?.items ?? [];
-
-  return (
-    <Lookup
-      inputRef={inputRef}
-      label="Cliente"
-      placeholder="Buscar cliente por nome..."
-      text={text}
-      onText={setText}
-      isLoading={customers.isFetching}
-      options={items.map((customer) => ({
-        id: customer.id,
-        content: (
-          <>
-            <span>{personName(customer)}</span>
-            <span className={classes.quiet}>
-              <Contact customer={customer} />
-            </span>
-          </>
-        ),
-      }))}
-      onPick={(id) => {
-        const picked = items.find((customer) => customer.id === id);
-        if (picked) onChoose(picked);
-      }}
-      onEnter={(typed) => {
-        const [first] = items;
-        // Only what was found for this very text: results of an earlier one may still be shown.
-        if (first && typed !== '' && typed === search && !customers.isPlaceholderData) {
-          onChoose(first);
-        }
-      }}
-    >
-      {customers.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar clientes: ${customers.error.message}`}
-          onRetry={() => void customers.refetch()}
-        />
-      )}
-      {customers.isSuccess && items.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          Nenhum cliente encontrado.
-        </Text>
-      )}
-      {customers.isSuccess && customers.data.nextCursor !== null && (
-        <Text size="xs" c="dimmed" mt={4}>
-          Há mais clientes: digite parte do nome.
-        </Text>
-      )}
-    </Lookup>
-  );
-}
-
-function Contact({ customer: { email, phone } }: { customer: Customer }) {
-  if (email !== null) return <EmailText email={email} />;
-  return phone === null ? null : formatPhone(phone);
 }

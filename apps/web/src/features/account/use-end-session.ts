@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AccountSession, endOtherSessions, endSession } from '@vendas/contract/account';
+import { call } from '#lib/api.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { sessionsQuery } from './account.queries.ts';
+
+/** Ends one session, or all but this one; `onSettled` is called whatever came of it. */
+export function useEndSession(onSettled: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn(which: AccountSession | 'others') {
+      if (which === 'others') await call(endOtherSessions);
+      else await call(endSession, { params: { id: which.id } });
+      return which;
+    },
+    onSuccess(which) {
+      toastSuccess(
+        which === 'others' ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.',
+      );
+    },
+    onError: (error) => toastError(`Erro ao encerrar sessão: ${error.message}`),
+    onSettled() {
+      onSettled();
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { CREDIT_STATUSES } from '@vendas/contract/finance';
+import { PAYMENT_STATUSES } from '@vendas/domain/order';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import type { CreditFilters } from './finance.queries.ts';
+import classes from './finance.module.css';
+
+const STATUSES = [
+  { value: '', label: 'Todos os status' },
+  ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
+];
+
+interface CreditFilterBarProps {
+  readonly filters: CreditFilters;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** What the credit sales can be narrowed by; kept in the address. */
+export function CreditFilterBar({ filters, text, onText }: CreditFilterBarProps) {
+  const setParams = useAddressParams();
+  const { paymentStatus, fromDate, toDate } = filters;
+  return (
+    <div className={classes.tools}>
+      <SearchField
+        label="Buscar vendas a prazo"
+        placeholder="Buscar por pedido ou cliente..."
+        text={text}
+        onChange={onText}
+      />
+      <NativeSelect
+        className={classes.select ?? ''}
+        aria-label="Filtrar por status de pagamento"
+        data={STATUSES}
+        value={paymentStatus ?? ''}
+        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
+      />
+      <DateField
+        className={classes.date ?? ''}
+        aria-label="De"
+        placeholder="De"
+        value={fromDate ?? null}
+        onChange={(date) => setParams({ de: date ?? undefined })}
+      />
+      <DateField
+        className={classes.date ?? ''}
+        aria-label="Até"
+        placeholder="Até"
+        value={toDate ?? null}
+        onChange={(date) => setParams({ ate: date ?? undefined })}
+      />
+      <Button
+        variant="default"
+        disabled={fromDate === undefined && toDate === undefined}
+        onClick={() => setParams({ de: undefined, ate: undefined })}
+      >
+        Limpar Datas
+      </Button>
+    </div>
+  );
+}

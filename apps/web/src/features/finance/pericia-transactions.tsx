@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PericiaTransaction } from '@vendas/contract/finance';
+import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
+import { DataCell, DataRow, DataTable, type DataColumn } from '#ui/data-table.tsx';
+import { EndlessList } from '#ui/endless-list.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { periciaTransactionsQuery } from './finance.queries.ts';
+import { ScrollBox } from './scroll-box.tsx';
+import { Section } from './section.tsx';
+
+const COLUMNS: readonly DataColumn[] = [
+  { label: 'Data', width: '6rem' },
+  { label: 'Tipo', width: '9rem' },
+  { label: 'Nº Processo', width: 'minmax(0, 1fr)' },
+  { label: 'Valor', width: '8rem', isNumeric: true },
+];
+
+/** What each case brought in and still owes, newest first. */
+export function PericiaTransactions() {
+  const transactions = useInfiniteQuery(periciaTransactionsQuery);
+  return (
+    <Section
+      title="Transações das perícias"
+      tools={<CsvButton file="pericias-transacoes" name="transações das perícias" />}
+    >
+      <ScrollBox label="Transações das perícias" maxHeight={500}>
+        <EndlessList
+          query={transactions}
+          problem="Erro ao carregar dados financeiros das perícias"
+          emptyMessage="Nenhuma quantia recebida ou a receber."
+        >
+          {(items) => (
+            <DataTable label="Transações das perícias" columns={COLUMNS}>
+              {items.map((item) => (
+                <PericiaTransactionRow key={`${item.id} ${item.type}`} transaction={item} />
+              ))}
+            </DataTable>
+          )}
+        </EndlessList>
+      </ScrollBox>
+    </Section>
+  );
+}
+
+function PericiaTransactionRow({ transaction }: { transaction: PericiaTransaction }) {
+  const { type, createdAt, processNumber, valueCents } = transaction;
+  return (
+    <DataRow>
+      <DataCell label="Data">{formatAtDay(createdAt)}</DataCell>
+      <DataCell label="Tipo">
+        <StatusBadge color={type === 'received' ? 'petrol' : 'sand'} size="md">
+          {PERICIA_TRANSACTION_TYPES[type].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Nº Processo">{processNumber}</DataCell>
+      <DataCell label="Valor" isNumeric>
+        {formatBRL(valueCents)}
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { amountDue } from '@vendas/domain/order';
+import { type FormEvent, useState } from 'react';
+import { formatBRL, today } from '#lib/format.ts';
+import { ButtonRow } from '#ui/button-row.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { personName } from '#lib/person-name.ts';
+import { shortId } from './order-looks.tsx';
+import classes from './orders-admin.module.css';
+import { useRegisterPayment } from './use-register-payment.ts';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+
+/** What is to be known of an order that is paid. */
+export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
+
+interface PaymentFormProps {
+  readonly opened: PaidOrder;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The fields of a payment; a balance that somebody else has changed meanwhile is taken over. */
+export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
+  const [balanceCents, setBalanceCents] = useState(amountDue(opened));
+  const [amountCents, setAmountCents] = useState(0);
+  const [wasTyped, setWasTyped] = useState(false);
+  const [paymentDate, setPaymentDate] = useState<string | null>(today());
+  const [notes, setNotes] = useState('');
+  const { register, isPending } = useRegisterPayment({
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+    onBalance: (cents) => {
+      setBalanceCents(cents);
+      // The toast has just said it; the field says so again only to who goes on typing.
+      setWasTyped(false);
+    },
+  });
+
+  const amountProblem = problemOf(amountCents, balanceCents);
+  const canConfirm = amountProblem === undefined && paymentDate !== null && balanceCents > 0;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!canConfirm || paymentDate === null || isPending) return;
+    onBusy(true);
+    register({ orderId: opened.id, body: { amountCents, paymentDate, notes } });
+  }
+
+  function change(cents: number): void {
+    setWasTyped(true);
+    setAmountCents(cents);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">
+          Pedido #{shortId(opened.id)} de {personName(opened.customer)}. Saldo restante:{' '}
+          <strong className={classes.amount}>{formatBRL(balanceCents)}</strong>
+        </Text>
+        <MoneyField
+          data-autofocus
+          label="Valor do Pagamento"
+          withAsterisk
+          value={amountCents}
+          onChange={change}
+          disabled={isPending}
+          error={wasTyped && amountProblem}
+        />
+        <Group mt={-8}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isPending || balanceCents === 0}
+            onClick={() => change(balanceCents)}
+          >
+            Usar o saldo restante
+          </Button>
+        </Group>
+        <DateField
+          label="Data do Pagamento"
+          withAsterisk
+          value={paymentDate}
+          onChange={setPaymentDate}
+          disabled={isPending}
+          error={paymentDate === null && 'Por favor, selecione a data do pagamento.'}
+        />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={notes}
+          disabled={isPending}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!canConfirm}>
+            Registrar Pagamento
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(amountCents: number, balanceCents: number): string | undefined {
+  if (!(amountCents > 0)) return refusalMessage('paymentNotPositive', {});
+  return amountCents > balanceCents
+    ? refusalMessage('paymentExceedsBalance', { balanceCents })
+    : undefined;
+}

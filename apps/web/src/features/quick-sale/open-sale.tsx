@@ -1,0 +1,118 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { SaleProduct } from '@vendas/contract/quick-sale';
+import { useEffect, useRef, useState } from 'react';
+import { today } from '#lib/format.ts';
+import { useSession } from '#lib/session.tsx';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
+import { CustomerStep } from './customer-step.tsx';
+import { ProductStep } from './product-step.tsx';
+import classes from './quick-sale.module.css';
+import {
+  addProduct,
+  type Buyer,
+  type DraftChange,
+  emptyDraft,
+  fingerprintOf,
+  missingPart,
+  paidProblem,
+  refreshLines,
+  removeProduct,
+  setQuantity,
+} from './sale-draft.ts';
+import { PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
+import { type FinishedSale, saleAttempts, usePlaceSale } from './use-place-sale.ts';
+
+/** A sale being put together, by mouse, keyboard and scanner. */
+export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
+  const { user } = useSession();
+  const [draft, setDraft] = useState(() => emptyDraft(today()));
+  // A scanner can be faster than drawing: each change builds on the newest draft, not on the one last drawn.
+  const newest = useRef(draft);
+  const customerInput = useRef<HTMLInputElement>(null);
+  const productInput = useRef<HTMLInputElement>(null);
+  const { placeSale, isPending } = usePlaceSale({
+    onSold,
+    onOutdated: (products) => apply({ draft: refreshLines(newest.current, products) }),
+  });
+
+  useEffect(() => customerInput.current?.focus(), []);
+  useHotkeys(
+    [
+      ['F2', () => customerInput.current?.focus()],
+      ['F4', () => productInput.current?.focus()],
+      ['F9', finish],
+    ],
+    [],
+  );
+
+  function apply(change: DraftChange): boolean {
+    newest.current = change.draft;
+    setDraft(change.draft);
+    if (change.problem !== undefined) toastError(change.problem);
+    return change.problem === undefined;
+  }
+
+  function choose(buyer: Buyer | null): void {
+    apply({ draft: { ...newest.current, buyer } });
+    // The box that had the focus is gone once somebody is chosen, and is there again once nobody is.
+    setTimeout(() => (buyer ? productInput : customerInput).current?.focus(), 0);
+  }
+
+  function add({ id, name, priceCents, stock, imageUrl }: SaleProduct): void {
+    const product = { productId: id, name, priceCents, stock, imageUrl };
+    if (apply(addProduct(newest.current, product))) toastSuccess(`${name} adicionado à venda.`);
+  }
+
+  function remove(productId: string): void {
+    apply({ draft: removeProduct(newest.current, productId) });
+    toastSuccess('Item removido da venda.');
+    // The button that had the focus is gone with its line.
+    productInput.current?.focus();
+  }
+
+  function finish(): void {
+    if (isPending || user === null) return;
+    const sale = newest.current;
+    const missing = missingPart(sale);
+    if (missing !== undefined || sale.buyer === null) {
+      toastError(missing ?? '');
+      (sale.buyer === null ? customerInput : productInput).current?.focus();
+      return;
+    }
+    // Its field says why.
+    if (paidProblem(sale) !== undefined) return document.getElementById(PAID_FIELD_ID)?.focus();
+    placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
+  }
+
+  const isUnanswered =
+    user !== null &&
+    draft.buyer !== null &&
+    saleAttempts.isUnanswered(fingerprintOf(user.id, draft));
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <CustomerStep
+          inputRef={customerInput}
+          buyer={draft.buyer}
+          onChoose={choose}
+          isLocked={isPending}
+        />
+        <ProductStep inputRef={productInput} onAdd={add} isLocked={isPending} />
+      </div>
+      <div className={classes.summary}>
+        <SummaryStep
+          draft={draft}
+          isSending={isPending}
+          isUnanswered={isUnanswered}
+          onChange={(change) => apply({ draft: { ...newest.current, ...change } })}
+          onQuantity={(id, quantity) => apply(setQuantity(newest.current, id, quantity))}
+          onRemove={remove}
+          onFinish={finish}
+        />
+      </div>
+      <UnsavedChanges isDirty={draft.lines.length > 0} />
+    </div>
+  );
+}
