@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Fault } from './errors.ts';
 
@@ -9,8 +10,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Two at a time hold 38 MiB and leave the other worker threads to files and names. */
-const MAX_RUNNING = 2;
+/**
+ * One more than there are processors, so that none waits while the next request is read; at most three, which hold
+ * 57 MiB and leave one of Node's four worker threads to files and names.
+ */
+const MAX_RUNNING = Math.min(availableParallelism() + 1, 3);
 /** Beyond this nobody would wait for the answer any more; refusing at once keeps memory bounded. */
 const MAX_WAITING = 200;
 

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/passwords.ts';
-import { inTransaction } from '#platform/transaction.ts';
 import type { Reach } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
+import { listFactors } from '#store/auth-factors.ts';
+import { listIdentities } from '#store/auth-identities.ts';
 import { isKnownDevice } from '#store/auth-known-devices.ts';
-import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth-users.ts';
+import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
+import { recordSignIn } from '#store/sign-in.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
-import { openSession } from './open-session.ts';
 import { weaknessesOf } from './password-rules.ts';
 import { countPasswordGuess } from './rate-limits.ts';
+import { firstToken, hashToken, newChainKey } from './refresh-chain.ts';
 import { sessionAnswer } from './session-answer.ts';
+import type { GrantedSession } from './session-answer.ts';
 
 export const passwordGrantBody = z.object({
   email: textField,
@@ -39,19 +41,40 @@ export async function signInWithPassword(
   requireConfirmed(user, reach);
   const isOutdated = user.passwordHash !== null && needsRehash(user.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
-  const granted = await inTransaction(context.database.kysely, async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    // changed while the password was being checked: what was checked is no longer the password
-    if (locked?.passwordHash !== user.passwordHash) throw new AuthError('invalid_credentials');
-    if (newHash !== undefined) await updateUser(tx, user.id, { passwordHash: newHash });
-    await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
-    const proof = { method: 'password', provider: reach.channel } as const;
-    return await openSession(tx, user, proof, origin, now);
-  });
+  const granted = await grantSession(context, user, newHash, reach, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
   const answer = await sessionAnswer(context, granted, now);
   if (weak.reasons.length === 0) return answer;
   return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
+}
+
+/** Like `openSession`, in one statement: in the morning everybody signs in at once. */
+async function grantSession(
+  { database }: AuthContext,
+  { id: userId, passwordHash: checkedHash }: User,
+  newHash: string | undefined,
+  { channel: provider }: Reach,
+  origin: Origin,
+  at: Date,
+): Promise<GrantedSession> {
+  const refreshToken = firstToken();
+  const recorded = await recordSignIn(database.pool, {
+    userId,
+    checkedHash,
+    newHash,
+    method: { name: 'password', provider },
+    ...origin,
+    refreshKey: newChainKey(),
+    tokenHash: hashToken(refreshToken),
+    at,
+  });
+  // changed while the password was being checked: what was checked is no longer the password
+  if (recorded === undefined) throw new AuthError('invalid_credentials');
+  const [identities, factors] = await Promise.all([
+    listIdentities(database.kysely, userId),
+    listFactors(database.kysely, userId),
+  ]);
+  return { ...recorded, identities, factors, refreshToken };
 }
 
 async function checkCredentials(

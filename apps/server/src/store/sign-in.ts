@@ -1,0 +1,112 @@
+// What a sign-in with a password writes, as one statement that is prepared once per connection: beside the hash of the
+// password it is most of the work, and on its own it needs no transaction around it.
+import type pg from 'pg';
+import { readJsonArray, readJsonObject } from './auth-json.ts';
+import type { Session } from './auth-sessions.ts';
+import type { User } from './auth-users.ts';
+
+const RECORD_SIGN_IN = {
+  name: 'record-sign-in',
+  text: `
+    with account as (
+      update auth.users set last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz,
+        password_hash = coalesce($4, password_hash)
+      where id = $1 and deleted_at is null and password_hash is not distinct from $2
+      returning *
+    ), logged as (
+      insert into auth.audit_log (actor_id, action, ip, at)
+      select id, 'login', $5::inet, $3::timestamptz from account
+    ), session as (
+      insert into auth.sessions (user_id, amr, ip, user_agent, refresh_key, created_at, refreshed_at)
+      select id, $6::jsonb, $5::inet, $7::text, $8::bytea, $3::timestamptz, $3::timestamptz from account
+      returning *
+    ), token as (
+      insert into auth.refresh_tokens (token_hash, session_id, created_at, updated_at)
+      select $9::bytea, id, $3::timestamptz, $3::timestamptz from session
+    ), device as (
+      insert into auth.known_devices (user_id, device_hash, created_at, last_seen_at)
+      select id, $10::bytea, $3::timestamptz, $3::timestamptz from account where $10::bytea is not null
+      on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+    ), identity as (
+      update auth.identities set last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
+      from account where identities.user_id = account.id and provider = $11
+    )
+    select
+      account.email, account.phone, account.password_hash as "passwordHash",
+      account.email_confirmed_at as "emailConfirmedAt", account.phone_confirmed_at as "phoneConfirmedAt",
+      account.invited_at as "invitedAt", account.confirmation_sent_at as "confirmationSentAt",
+      account.recovery_sent_at as "recoverySentAt", account.new_email as "newEmail",
+      account.email_change_sent_at as "emailChangeSentAt", account.new_phone as "newPhone",
+      account.phone_change_sent_at as "phoneChangeSentAt",
+      account.reauthentication_sent_at as "reauthenticationSentAt", account.last_sign_in_at as "lastSignInAt",
+      account.banned_until as "bannedUntil", account.deleted_at as "deletedAt",
+      account.is_anonymous as "isAnonymous", account.has_half_email_change as "hasHalfEmailChange",
+      account.created_at as "createdAt", account.updated_at as "updatedAt",
+      account.app_metadata::text as "appMetadataText", account.user_metadata::text as "userMetadataText",
+      session.id as "sessionId", session.aal, session.amr::text as "amrText", session.user_agent as "userAgent",
+      session.ip, session.refresh_key as "refreshKey", session.created_at as "openedAt",
+      session.refreshed_at as "refreshedAt", session.not_after as "notAfter"
+    from account, session`,
+} as const;
+
+type Row = Omit<User, 'id' | 'appMetadata' | 'userMetadata'> &
+  Omit<Session, 'id' | 'amr' | 'createdAt' | 'userId'> & {
+    readonly appMetadataText: string;
+    readonly userMetadataText: string;
+    readonly sessionId: string;
+    readonly amrText: string;
+    readonly openedAt: Date;
+  };
+
+interface SignIn {
+  readonly userId: string;
+  /** What the password was checked against. */
+  readonly checkedHash: string | null;
+  /** Of the same password, made with today's cost. */
+  readonly newHash: string | undefined;
+  readonly method: { readonly name: string; readonly provider: string };
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly deviceHash: Buffer | null;
+  readonly refreshKey: Buffer;
+  readonly tokenHash: Buffer;
+  readonly at: Date;
+}
+
+/**
+ * Opens a session with its first refresh token and writes down who signed in from where: all of it, or nothing when the
+ * account is gone or its password is no longer the one that was checked.
+ */
+export async function recordSignIn(
+  pool: pg.Pool,
+  signIn: SignIn,
+): Promise<{ readonly user: User; readonly session: Session } | undefined> {
+  const { at, method, userId } = signIn;
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const values = [
+    userId,
+    signIn.checkedHash,
+    at,
+    signIn.newHash ?? null,
+    signIn.ip,
+    JSON.stringify([{ method: method.name, timestamp }]),
+    signIn.userAgent,
+    signIn.refreshKey,
+    signIn.tokenHash,
+    signIn.deviceHash,
+    method.provider,
+  ];
+  const { rows } = await pool.query<Row>({ ...RECORD_SIGN_IN, values });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { appMetadataText, userMetadataText, sessionId, openedAt, amrText, ...rest } = row;
+  const { aal, ip, notAfter, refreshKey, refreshedAt, userAgent, ...account } = rest;
+  const appMetadata = readJsonObject(appMetadataText);
+  const userMetadata = readJsonObject(userMetadataText);
+  const amr = readJsonArray(amrText);
+  const opened = { userId, aal, ip, notAfter, refreshKey, refreshedAt, userAgent };
+  return {
+    user: { ...account, id: userId, appMetadata, userMetadata },
+    session: { ...opened, id: sessionId, amr, createdAt: openedAt },
+  };
+}
