@@ -1,6 +1,7 @@
-// Types, lint, format, unused code and generated files, as many at once as there are processors; then the tests.
+// Types, lint, format, unused code and generated files, one after the other, beside the tests: these wait a lot, for
+// servers that start and pages that open, and the steps take what processor that leaves. The tests' count comes last.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { environment, root } from './prepare-run.mjs';
 
@@ -39,9 +40,19 @@ function launch([program, ...args], stdio) {
   return child;
 }
 
+/** Lets the tests go first; where a program can't be put back, both run as they are. */
+function putBack(child) {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // it has ended already
+  }
+}
+
 function runStep({ title, command }) {
   const started = Date.now();
   const child = launch(command, ['ignore', 'pipe', 'pipe']);
+  putBack(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -58,39 +69,54 @@ function runStep({ title, command }) {
   });
 }
 
-// Answers the first step that fails, after ending those beside it.
+// Answers the first step that fails.
 async function runSteps() {
-  const waiting = [...STEPS];
-  let failure;
-  const worker = async () => {
-    while (failure === undefined) {
-      const step = waiting.shift();
-      if (step === undefined) return;
-      const result = await runStep(step);
-      if (failure !== undefined) return;
-      console.log(`${result.isFine ? '✓' : '✗'} ${result.title} (${result.seconds} s)`);
-      if (result.isFine) continue;
-      failure = result;
-      stop();
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return failure;
+  for (const step of STEPS) {
+    const result = await runStep(step);
+    console.log(`${result.isFine ? '✓' : '✗'} ${result.title} (${result.seconds} s)`);
+    if (!result.isFine) return result;
+  }
+  return undefined;
+}
+
+// Passes on what the tests print, and answers the last line, their count, beside the exit code.
+function runTests() {
+  const tests = launch(
+    [process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)],
+    ['ignore', 'pipe', 'inherit'],
+  );
+  let end = '';
+  tests.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    end = (end + chunk).slice(-500);
+  });
+  return new Promise((resolve) => {
+    tests.once('error', () => resolve({ code: 1, count: '' }));
+    tests.once('close', (code) =>
+      resolve({ code: code ?? 1, count: end.trim().split('\n').at(-1) }),
+    );
+  });
 }
 
 async function main() {
-  const failure = await runSteps();
-  if (failure !== undefined) {
-    console.error(`${failure.output.trim()}\n✗ ${failure.title}`);
-    return 1;
-  }
-  const tests = launch(
-    [process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)],
-    ['ignore', 'inherit', 'inherit'],
-  );
-  return new Promise((resolve) => {
-    tests.once('exit', (code) => resolve(code ?? 1));
+  let areTestsOver = false;
+  const tests = runTests().finally(() => {
+    areTestsOver = true;
   });
+  const failure = await runSteps();
+  if (failure === undefined) {
+    // where only a few tests were asked for, their count is said again: it is the last line
+    const isCountAbove = areTestsOver;
+    const { code, count } = await tests;
+    if (isCountAbove) console.log(count);
+    return code;
+  }
+  // nobody waits minutes for tests of what has to be changed anyway; ended once, they would go on with the next runner
+  const ending = setInterval(stop, 500);
+  await tests;
+  clearInterval(ending);
+  console.error(`${failure.output.trim()}\n✗ ${failure.title}`);
+  return 1;
 }
 
 process.exitCode = await main();

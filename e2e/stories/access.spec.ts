@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe.ts';
-import { addToCart, aProduct, expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
 
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
@@ -29,7 +30,7 @@ for (const { colorScheme, width } of LOOKS) {
       const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
       await aProduct(shop, { name: 'Esgotado', stock: 0 });
       for (const path of PUBLIC_PAGES) await expectGood(page, path);
-      await signUp(page);
+      await enter(page);
       await addToCart(page, name);
       for (const path of [...PERSONAL_PAGES, ...PUBLIC_PAGES.slice(0, 2)])
         await expectGood(page, path);
@@ -43,7 +44,7 @@ for (const { colorScheme, width } of LOOKS) {
 
 story('an order is placed by keyboard alone', async ({ page, shop }) => {
   const name = await aProduct(shop, { name: 'Só Teclado', stock: 3 });
-  await signUp(page);
+  await enter(page);
   await page.goto('/oculos');
   await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
   await page.keyboard.press('Tab');

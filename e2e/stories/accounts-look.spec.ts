@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSignedIn, signIn } from '#e2e/account.ts';
 import { axeFindings } from '#e2e/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
+import { enter } from '#e2e/session.ts';
 import { expect, signUp, story } from '#e2e/story.ts';
 import { totp } from '#e2e/totp.ts';
 
@@ -66,7 +67,7 @@ for (const { colorScheme, width } of LOOKS) {
 
     story('axe finds nothing on the profile, its form and its security', async ({ page }) => {
       story.slow();
-      const visitor = await signUp(page);
+      const visitor = await enter(page);
       await page.goto('/my-account');
       await page.getByRole('link', { name: 'Editar Perfil' }).click();
       await page.getByLabel('Primeiro Nome').fill('Ana');

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
 import { axeFindings } from '#e2e/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { expect, story } from '#e2e/story.ts';
 
 const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
 
@@ -16,7 +17,7 @@ async function openForm(page: Page) {
 story(
   'another address is confirmed from both mailboxes, and then signs in',
   async ({ page, shop, browser }) => {
-    const visitor = await signUp(page);
+    const visitor = await enter(page);
     const newEmail = `nova-${randomUUID()}@exemplo.com.br`;
     const dialog = await openForm(page);
     await dialog.getByLabel('Novo e-mail').fill(newEmail);
@@ -54,9 +55,8 @@ story(
   'what the form can’t do is said in it, and changes nothing',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*422/);
-    const other = await signUp(page);
-    await signOut(page);
-    const visitor = await signUp(page);
+    const other = await enter(page);
+    const visitor = await enter(page);
     const dialog = await openForm(page);
     const field = dialog.getByLabel('Novo e-mail');
     const problem = dialog.getByRole('alert');

@@ -8,9 +8,8 @@ const LIMIT = { timeout: 10_000 };
 
 /** Opens the page as a new administrator and waits until it follows what others do. */
 async function followFinance(page: Page, shop: Shop, tab: string): Promise<void> {
-  await enterAsAdministrator(page, shop, '/');
   const follows = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await page.goto(`/admin/financials${tab}`);
+  await enterAsAdministrator(page, shop, `/admin/financials${tab}`);
   await follows;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -50,12 +50,17 @@ async function filesOf(page: string): Promise<string[]> {
 }
 
 async function brotliBytes(page: string): Promise<number> {
-  const sizes = await Promise.all(
-    (await filesOf(page)).map(
-      async (file) => brotliCompressSync(await readFile(join(DIST, file))).length,
-    ),
-  );
+  const sizes = await Promise.all((await filesOf(page)).map(brotliBytesOf));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The build has compressed all but the smallest files, and what it has written is what is sent. */
+async function brotliBytesOf(file: string): Promise<number> {
+  const path = join(DIST, file);
+  return await stat(`${path}.br`).then(
+    ({ size }) => size,
+    async () => brotliCompressSync(await readFile(path)).length,
+  );
 }
 
 story('no page outgrows its number of bytes', async () => {

@@ -1,3 +1,4 @@
+import { enter } from '#e2e/session.ts';
 import { aProduct, addToCart, expect, signUp, story } from '#e2e/story.ts';
 
 const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
@@ -79,7 +80,7 @@ story("administrators' pages send everybody else home and say why, once", async 
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText(NO_PERMISSION)).toHaveCount(1);
   }
-  await signUp(page);
+  await enter(page);
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(NO_PERMISSION)).toHaveCount(1);
@@ -87,7 +88,7 @@ story("administrators' pages send everybody else home and say why, once", async 
 
 story('another person on the same browser finds an empty cart', async ({ page, shop }) => {
   const name = await aProduct(shop);
-  await signUp(page);
+  await enter(page);
   await addToCart(page, name);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { expect, story } from '#e2e/story.ts';
 
 /** Would set `window.invadido` wherever a page took it for more than text. */
 const HOSTILE =
@@ -75,7 +76,7 @@ async function plant(shop: Shop, email: string) {
 
 story('a script in a name is only a text to a shopper', async ({ page, shop }) => {
   story.slow();
-  const { email } = await signUp(page);
+  const { email } = await enter(page);
   await plant(shop, email);
   for (const path of ['/oculos', '/orders', '/my-account']) await expectShown(page, path);
   // the listing's first HTML carries its products along

@@ -11,7 +11,11 @@ import {
 } from '#e2e/board.ts';
 import { expect, story } from '#e2e/story.ts';
 
-story.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+story.use({
+  viewport: { width: 390, height: 800 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 interface Point {
   readonly x: number;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '#e2e/account.ts';
 import { axeFindings } from '#e2e/axe.ts';
-import { expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { expect, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|409|422)/;
 
@@ -15,7 +16,7 @@ async function openErasure(page: Page) {
 }
 
 story('a person takes their data away as one file', async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await enter(page);
   await page.goto('/my-account');
   await expect(page.getByRole('heading', { name: 'Privacidade' })).toBeVisible();
   const file = page.waitForEvent('download');
@@ -31,7 +32,7 @@ story(
   'a person has their account erased, after the password, and is gone',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
-    const visitor = await signUp(page);
+    const visitor = await enter(page);
     const dialog = await openErasure(page);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Sua senha').fill('errada');
@@ -54,7 +55,7 @@ story(
 
 story('whoever owes something is told how much', async ({ page, shop, expectConsoleError }) => {
   expectConsoleError(REFUSED);
-  const visitor = await signUp(page);
+  const visitor = await enter(page);
   await shop.sql(
     'insert into orders (user_id, total_cents) select id, 12345 from auth.users where email = $1',
     [visitor.email],

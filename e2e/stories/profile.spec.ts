@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { expect, story } from '#e2e/story.ts';
 
 // 64 by 64 pixels of petrol
 const PICTURE = {
@@ -26,7 +27,7 @@ story(
   'a person gives names and a picture, and the profile shows them',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(BY_THE_TRACE);
-    const { email } = await signUp(page);
+    const { email } = await enter(page);
     await page.goto('/my-account');
     await expect(page.getByRole('heading', { name: email })).toBeVisible();
     await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
@@ -56,7 +57,7 @@ story(
   'without a picture a letter stands for the person',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404/);
-    const { email } = await signUp(page);
+    const { email } = await enter(page);
     await page.goto('/my-account/edit');
     await page.getByPlaceholder('Seu primeiro nome').fill('bia');
     await expect(avatar(page)).toHaveText('b');
@@ -77,7 +78,7 @@ story(
 story('a file that is no picture aborts the saving', async ({ page, expectConsoleError }) => {
   expectConsoleError(/Failed to load resource.*422/);
   expectConsoleError(BY_THE_TRACE);
-  const { email } = await signUp(page);
+  const { email } = await enter(page);
   await page.goto('/my-account/edit');
   await page.getByPlaceholder('Seu primeiro nome').fill('Caio');
   const chooser = page.waitForEvent('filechooser');
@@ -103,7 +104,7 @@ story('a file that is no picture aborts the saving', async ({ page, expectConsol
 });
 
 story('changes that were not saved are not lost by a wrong click', async ({ page }) => {
-  await signUp(page);
+  await enter(page);
   await page.goto('/my-account');
   await page.getByRole('link', { name: 'Editar Perfil' }).click();
   const name = page.getByPlaceholder('Seu primeiro nome');

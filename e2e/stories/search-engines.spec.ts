@@ -1,5 +1,6 @@
 import { axeFindings } from '#e2e/axe.ts';
-import { aProduct, expect, find, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { aProduct, expect, find, story } from '#e2e/story.ts';
 
 /** The first HTML of an address, as something that runs no scripts reads it. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
@@ -46,7 +47,7 @@ story('a card leads to the page of its product, where it is bought', async ({ pa
     description: 'Armação leve de acetato.',
     stock: 3,
   });
-  await signUp(page);
+  await enter(page);
   const card = await find(page, name);
   await expect(page).toHaveURL(/busca=/);
   await card.getByRole('link', { name }).click();

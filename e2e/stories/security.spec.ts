@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
-import { expect, signUp, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { expect, story } from '#e2e/story.ts';
 import { totp } from '#e2e/totp.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
@@ -43,7 +44,7 @@ story(
   async ({ page, expectConsoleError }) => {
     story.slow();
     expectConsoleError(REFUSED);
-    const visitor = await signUp(page);
+    const visitor = await enter(page);
     const { secret, codes } = await turnOn(page);
     await signOut(page);
 
@@ -106,7 +107,7 @@ story(
   'who owes the second step may leave for another account',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(REFUSED);
-    const visitor = await signUp(page);
+    const visitor = await enter(page);
     await turnOn(page);
     await signOut(page);
     await page.goto('/login');
@@ -119,7 +120,7 @@ story(
 story(
   'the sessions are listed, and another one can be ended from here',
   async ({ page, browser, shop }) => {
-    const visitor = await signUp(page);
+    const visitor = await enter(page);
     const other = await browser.newPage({ baseURL: shop.url });
     await other.goto('/login');
     await signIn(other, visitor);
@@ -141,7 +142,7 @@ story(
 );
 
 story('all other sessions can be ended at once', async ({ page, browser, shop }) => {
-  const visitor = await signUp(page);
+  const visitor = await enter(page);
   const others = [
     await browser.newPage({ baseURL: shop.url }),
     await browser.newPage({ baseURL: shop.url }),
@@ -163,7 +164,7 @@ story('all other sessions can be ended at once', async ({ page, browser, shop })
 
 story('the password is changed by who knows it', async ({ page, expectConsoleError }) => {
   expectConsoleError(REFUSED);
-  const visitor = await signUp(page);
+  const visitor = await enter(page);
   const password = 'outra-senha-melhor';
   await openSecurity(page);
   await page.getByRole('button', { name: 'Alterar senha' }).click();
@@ -182,7 +183,7 @@ story('the password is changed by who knows it', async ({ page, expectConsoleErr
 });
 
 story('administrators are invited to the second step, others are not', async ({ page, shop }) => {
-  const { email } = await signUp(page);
+  const { email } = await enter(page);
   await openSecurity(page);
   await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
   await expect(page.getByText('Você administra a loja.')).toHaveCount(0);

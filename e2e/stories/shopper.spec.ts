@@ -1,3 +1,4 @@
+import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
 
 story(
@@ -68,7 +69,7 @@ story(
   'the cart is kept in the browser in its agreed form, and lines can be removed',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { priceCents: 1990, stock: 4 });
-    await signUp(page);
+    await enter(page);
     await addToCart(page, name);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
     expect(kept).toEqual([
@@ -83,7 +84,7 @@ story(
 );
 
 story('somebody who never ordered is told how to begin', async ({ page }) => {
-  await signUp(page);
+  await enter(page);
   await page.goto('/orders');
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
   await page.getByRole('link', { name: 'Comece a comprar' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
 import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { expectGoodLooks } from '#e2e/looks.ts';
 import { expect } from '#e2e/story.ts';
 
 /** Each screen with the call it can't do without. */
@@ -23,44 +23,39 @@ const FAULT = {
 
 async function expectGood(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await axeFindings(page), what).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+  await expectGoodLooks(page, what);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  adminStory(
-    `waiting, empty and failed screens are whole at 320 px and offer a way on: ${colorScheme}`,
-    async ({ page, expectConsoleError }) => {
-      adminStory.setTimeout(240_000);
-      expectConsoleError(/Failed to load resource.*400/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openAsAdmin(page, '/admin/users');
-      for (const { path, call } of SCREENS) {
-        const held: (() => void)[] = [];
-        let state: 'waiting' | 'failing' | 'working' = 'waiting';
-        await page.route(call, async (route) => {
-          if (state === 'waiting') await new Promise<void>((resolve) => held.push(resolve));
-          await (state === 'failing' ? route.fulfill(FAULT) : route.continue());
-        });
-        await page.goto(path);
-        await expect.poll(() => held.length, `${path} asks`).toBeGreaterThan(0);
-        await expectGood(page, `${path} waiting`);
-        state = 'failing';
-        for (const release of held) release();
-        const again = page.getByRole('button', { name: 'Tentar de novo' });
-        await expect(again.first()).toBeVisible();
-        await expectGood(page, `${path} failed`);
-        state = 'working';
-        // each part of a screen that failed asks for itself
-        await expect(async () => {
-          if ((await again.count()) > 0) await again.first().click();
-          await expect(again).toHaveCount(0, { timeout: 1000 });
-        }).toPass();
-        await expectGood(page, `${path} read`);
-        await page.unroute(call);
-      }
-    },
-  );
-}
+adminStory(
+  'waiting, empty and failed screens are whole at 320 px and offer a way on, light or dark',
+  async ({ page, expectConsoleError }) => {
+    adminStory.setTimeout(240_000);
+    expectConsoleError(/Failed to load resource.*400/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsAdmin(page, '/admin/users');
+    for (const { path, call } of SCREENS) {
+      const held: (() => void)[] = [];
+      let state: 'waiting' | 'failing' | 'working' = 'waiting';
+      await page.route(call, async (route) => {
+        if (state === 'waiting') await new Promise<void>((resolve) => held.push(resolve));
+        await (state === 'failing' ? route.fulfill(FAULT) : route.continue());
+      });
+      await page.goto(path);
+      await expect.poll(() => held.length, `${path} asks`).toBeGreaterThan(0);
+      await expectGood(page, `${path} waiting`);
+      state = 'failing';
+      for (const release of held) release();
+      const again = page.getByRole('button', { name: 'Tentar de novo' });
+      await expect(again.first()).toBeVisible();
+      await expectGood(page, `${path} failed`);
+      state = 'working';
+      // each part of a screen that failed asks for itself
+      await expect(async () => {
+        if ((await again.count()) > 0) await again.first().click();
+        await expect(again).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      await expectGood(page, `${path} read`);
+      await page.unroute(call);
+    }
+  },
+);

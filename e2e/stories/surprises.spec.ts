@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { openShop } from '#e2e/shop.ts';
-import { addToCart, aProduct, expect, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
+import { enter } from '#e2e/session.ts';
+import { addToCart, aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
 
 /** Opens the cart and waits until it has read today's prices and stock: what changes afterwards is a surprise. */
 async function openCart(page: Page): Promise<void> {
@@ -19,7 +20,7 @@ story(
     const name = await aProduct(shop, { name: 'Última Peça', stock: 1 });
     const other = await browser.newPage({ baseURL: shop.url });
     for (const visitor of [page, other]) {
-      await signUp(visitor);
+      await enter(visitor);
       await addToCart(visitor, name);
       await visitor.goto('/cart');
       await expect(visitor.getByRole('heading', { name })).toBeVisible();
@@ -52,7 +53,7 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
     const name = await aProduct(shop, { name: 'Preço Vivo', priceCents: 10_000 });
-    await signUp(page);
+    await enter(page);
     await addToCart(page, name);
     await openCart(page);
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -76,7 +77,7 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
     const name = await aProduct(shop, { name: 'Some Rápido', stock: 3 });
-    await signUp(page);
+    await enter(page);
     await addToCart(page, name);
     await openCart(page);
     await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
@@ -96,7 +97,7 @@ story('an answer lost on the way does not order twice', async ({ browser, shop }
   const name = await aProduct(shop, { name: 'Linha Ruim', stock: 5 });
   const line = await openFlakyLine(shop.url);
   const page = await browser.newPage({ baseURL: line.url });
-  await signUp(page);
+  await enter(page);
   await addToCart(page, name);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -123,7 +124,7 @@ story(
     const shop = await openShop();
     const name = await aProduct(shop, { name: 'Queda de Luz', stock: 5 });
     const page = await browser.newPage({ baseURL: shop.url });
-    await signUp(page);
+    await enter(page);
     await addToCart(page, name);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name })).toBeVisible();

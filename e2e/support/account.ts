@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { mailTo } from './mail.ts';
+import { aVisitor } from './session.ts';
+import type { Visitor } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { story } from './story.ts';
-import type { Visitor } from './story.ts';
 
 /** A story in a shop that asks new people to confirm their address by mail. */
 export const mailStory = story.extend<object, { readonly shop: Shop }>({
@@ -40,7 +40,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Asks for an account on /login; in a shop with confirmation it has to be confirmed next. */
 export async function askForAccount(page: Page): Promise<Visitor> {
-  const visitor = { email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' };
+  const visitor = aVisitor();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { enterAs } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { expect, story } from './story.ts';
 
-const ADMIN = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
+export const ADMIN = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
 
 /** A story in a shop whose administrator exists. */
 export const adminStory = story.extend<object, { shop: Shop }>({
@@ -20,10 +21,8 @@ export const adminStory = story.extend<object, { shop: Shop }>({
 
 /** Signs the administrator in and opens a page of the back office. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel('Endereço de e-mail').fill(ADMIN.email);
-  await page.getByLabel('Sua senha').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await enterAs(page, ADMIN);
+  await page.goto(path);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });

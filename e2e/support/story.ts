@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { aVisitor } from './session.ts';
+import type { Visitor } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -72,14 +74,9 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
   return name;
 }
 
-export interface Visitor {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Signs a new person up on /login and waits until they are in. */
+/** Signs a new person up on /login and waits until they are in; where the form is not the story, `enter` is quicker. */
 export async function signUp(page: Page): Promise<Visitor> {
-  const visitor = { email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' };
+  const visitor = aVisitor();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+
+export interface Visitor {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A person and password that nobody has yet. */
+export const aVisitor = (): Visitor => ({
+  email: `${randomUUID()}@exemplo.com.br`,
+  password: 'uma-senha-boa',
+});
+
+/**
+ * Makes an account without the form; from its next opening on the page is signed in, as after a reload. The stories of
+ * signing up and in go through the form instead.
+ */
+export async function enter(page: Page): Promise<Visitor> {
+  const visitor = aVisitor();
+  await keepSession(page, await page.request.post('/auth/v1/signup', { data: visitor }));
+  return visitor;
+}
+
+/** Signs somebody who has an account in; from its next opening on the page is theirs. */
+export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
+  const path = '/auth/v1/token?grant_type=password';
+  await keepSession(page, await page.request.post(path, { data: visitor }));
+}
+
+/** Puts a session where the page's authentication client looks for it, before the page's own scripts run. */
+async function keepSession(page: Page, answer: APIResponse): Promise<void> {
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.addInitScript(
+    ({ session, mark }) => {
+      // a blank page has no storage; and who signs out later, or whose session was renewed, is not to get this one back
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, 'kept');
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);
+    },
+    { session: await answer.text(), mark: `story-${randomUUID()}` },
+  );
+}
