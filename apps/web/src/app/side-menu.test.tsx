@@ -29,9 +29,21 @@ test.each([
     'an administrator',
     ADMIN,
     [
-      ...['Ir para…', 'Início', 'Óculos', 'Difusores', 'Carrinho', 'Meus Pedidos', 'Meu Perfil'],
-      ...['Produtos', 'Pedidos', 'Financeiro', 'Usuários', 'Realizar Venda', 'Perícias'],
-      ...['Plano de Ações', 'Sair'],
+      'Ir para…',
+      'Início',
+      'Óculos',
+      'Difusores',
+      'Carrinho',
+      'Meus Pedidos',
+      'Meu Perfil',
+      'Produtos',
+      'Pedidos',
+      'Financeiro',
+      'Usuários',
+      'Realizar Venda',
+      'Perícias',
+      'Plano de Ações',
+      'Sair',
     ],
   ],
 ])('leads %s where they may go', async (_, as, entries) => {
@@ -54,19 +66,6 @@ test.each(['{Escape}', 'Fechar menu'])('is left by %s, and the focus goes back',
   else await person.click(screen.getByLabelText(way));
   await isClosed();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
-});
-
-test('going back closes it and stays on the page', async () => {
-  const { address, goBack, menu, person } = await openMenu();
-  await person.click(within(menu).getByText('Óculos'));
-  await waitFor(() => expect(address()).toBe('/oculos'));
-  await person.click(screen.getByLabelText('Abrir menu'));
-  await screen.findByRole('dialog', { name: 'Menu' });
-  goBack();
-  await isClosed();
-  expect(address()).toBe('/oculos');
-  goBack();
-  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('signs out and closes', async () => {
