@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
 import { listProducts } from '@vendas/contract/products';
-import { listUsers } from '@vendas/contract/users';
+import { listPericias } from '@vendas/contract/pericias';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
@@ -27,7 +27,6 @@ const BACK_OFFICE = [
   ['Perícias', '/admin/pericias'],
   ['Plano de Ações', '/admin/kanban'],
 ];
-const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
 
 const links = (root: Element | null) =>
   [...(root?.querySelectorAll('a') ?? [])].map((link) => [
@@ -38,7 +37,6 @@ const links = (root: Element | null) =>
 /** Opens an address over a server with empty lists. */
 function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
   server.on(listProducts, page([]));
-  server.on(listUsers, page([]));
   return openPage(address, { server, ...(as && { as }) });
 }
 
@@ -88,10 +86,11 @@ describe('leaving', () => {
     expect(screen.queryByText('Meus Pedidos', { selector: 'nav *' })).toBeNull();
   });
 
-  test('from a page of one’s own leads to the entrance, without a word about rights', async () => {
+  test('from the back office leads home, without a word about rights', async () => {
     const server = fakeServer();
+    server.on(listPericias, page([]));
     server.onAuth('POST /logout', { status: 200, body: {} });
-    const { person, address } = await open('/admin/users', ADMIN, server);
+    const { person, address } = await open('/admin/pericias', ADMIN, server);
     await person.click(await screen.findByText('Sair'));
     await expectToasts('Você saiu com sucesso!');
     await waitFor(() => expect(address()).toBe('/'));
@@ -120,68 +119,14 @@ describe('leaving', () => {
   });
 });
 
-describe('the back office', () => {
-  const PAGES = [
-    '/admin/products',
-    '/admin/products/new',
-    '/admin/products/edit/ca5e0000-0000-4000-8000-000000000001',
-    '/admin/orders',
-    '/admin/financials',
-    '/admin/users',
-    '/admin/make-sale',
-    '/admin/pericias',
-    '/admin/pericias/new',
-    '/admin/pericias/edit/ca5e0000-0000-4000-8000-000000000001',
-    '/admin/kanban',
-    '/admin/tasks/new',
-    '/admin/tasks/edit/ca5e0000-0000-4000-8000-000000000001',
-    '/admin/nada',
-  ];
-  // a question for its data would fail the test: the server has no answer to it
-  test.each(PAGES)('%s is closed to customers, who are told once and sent home', async (path) => {
-    const { address } = await open(path, CUSTOMER);
-    await expectToasts(NO_PERMISSION);
-    expect(address()).toBe('/');
-  });
-
-  test('is closed to nobody too', async () => {
-    const { address } = await open('/admin/users');
-    await expectToasts(NO_PERMISSION);
-    expect(address()).toBe('/');
-  });
-});
-
-describe('pages of one’s own', () => {
-  test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
-    '%s leads nobody to the entrance, and remembers the way',
-    async (path) => {
-      const { address } = await open(path);
-      expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-      expect(toasts()).toEqual([]);
-    },
-  );
-
-  test.each([
-    ['/login', '/'],
-    ['/login?redirect=%2Foculos%3Fbusca%3Dsol', '/oculos?busca=sol'],
-    ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
-  ])('%s leads who is signed in to %s', async (asked, reached) => {
-    const { address } = await open(asked, CUSTOMER);
-    await waitFor(() => expect(address()).toBe(reached));
-  });
-});
-
-test('the foot tells the year and the rights', async () => {
-  await open('/');
-  expect(screen.getByText('© 2026 Controle de Vendas. Todos os direitos reservados.')).toBeTruthy();
-});
-
-test.each(['/nada', '/admin', '/my-account/nada'])('%s is told to be no page', async (path) => {
-  await open(path, ADMIN);
-  const title = path === '/admin' ? null : 'Página não encontrada';
-  expect(screen.queryByRole('heading', { level: 1 })?.textContent ?? null).toBe(title);
-  if (title) expect(screen.getByText('Voltar ao início').getAttribute('href')).toBe('/');
-});
+test.each(['/nada', '/admin/nada', '/my-account/nada'])(
+  '%s is told to be no page',
+  async (path) => {
+    await open(path, ADMIN);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada');
+    expect(screen.getByText('Voltar ao início').closest('a')?.getAttribute('href')).toBe('/');
+  },
+);
 
 test('the focus goes to the content of a new page, and can be sent there past the bar', async () => {
   const { person } = await open('/');

@@ -68,19 +68,6 @@ test.each(['{Escape}', 'Fechar menu'])('is left by %s, and the focus goes back',
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
 });
 
-test('going back closes it and stays on the page', async () => {
-  const { address, goBack, menu, person } = await openMenu();
-  await person.click(within(menu).getByText('Óculos'));
-  await waitFor(() => expect(address()).toBe('/oculos'));
-  await person.click(screen.getByLabelText('Abrir menu'));
-  await screen.findByRole('dialog', { name: 'Menu' });
-  goBack();
-  await isClosed();
-  expect(address()).toBe('/oculos');
-  goBack();
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 test('signs out and closes', async () => {
   const { menu, person } = await openMenu(CUSTOMER);
   await person.click(within(menu).getByText('Sair'));

@@ -1,0 +1,131 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { CodeField } from './code-field.tsx';
+import { DataCell, DataRow, DataTable } from './data-table.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { ProductImage } from './product-image.tsx';
+import { SearchField } from './search-field.tsx';
+
+describe('the picture of a product', () => {
+  it('is offered in three widths, and makes place for itself before it comes', () => {
+    show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" />);
+    const picture = screen.getByAltText<HTMLImageElement>('Armação');
+    expect(picture.getAttribute('src')).toBe('/files/a?w=640');
+    expect(picture.srcset.match(/\?w=\d+/g)).toEqual(['?w=320', '?w=640', '?w=1280']);
+    expect(picture.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('of what is seen at once is not waited for', () => {
+    show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" priority />);
+    expect(screen.getByAltText('Armação').getAttribute('loading')).toBe('eager');
+  });
+
+  it.each([[null], ['']])('%j has a drawing that says whose it would be', (src) => {
+    show(<ProductImage src={src} alt="Armação" sizes="50vw" />);
+    expect(screen.getByLabelText('Armação').tagName).toBe('SPAN');
+  });
+
+  it('that does not come is replaced, until there is another', () => {
+    const { rerender } = show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" />);
+    fireEvent.error(screen.getByAltText('Armação'));
+    expect(screen.queryByAltText('Armação')).toBeNull();
+    expect(screen.getByLabelText('Armação')).toBeTruthy();
+    expect(rerender).toBeTruthy();
+  });
+
+  it('beside its name is silent', () => {
+    show(<ProductImage src={null} alt="" sizes="50vw" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('a search box', () => {
+  it('can be emptied once there is something in it', () => {
+    const onChange = vi.fn<(text: string) => void>();
+    const box = (text: string) => (
+      <SearchField label="Buscar" placeholder="Buscar..." text={text} onChange={onChange} />
+    );
+    show(box(''));
+    expect(screen.queryByLabelText('Limpar busca')).toBeNull();
+    show(box('sol'));
+    fireEvent.click(screen.getByLabelText('Limpar busca'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('takes no more than the server', () => {
+    show(<SearchField label="Buscar" placeholder="" text="" onChange={() => undefined} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar').maxLength).toBe(100);
+  });
+});
+
+it('a code loses the spaces it was copied with', () => {
+  const onChange = vi.fn<(code: string) => void>();
+  show(<CodeField label="Código" value="" onChange={onChange} />);
+  fireEvent.change(screen.getByLabelText('Código'), { target: { value: ' 123 456 ' } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('123456');
+});
+
+describe('a panel for what is missing', () => {
+  it('interrupts, and offers another try only where there is one', () => {
+    const onRetry = vi.fn<() => void>();
+    show(<ErrorPanel message="Erro ao carregar nomes: Sem luz." onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('Erro ao carregar nomes: Sem luz.');
+    fireEvent.click(screen.getByText('Tentar de novo'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('is silent about trying where that is of no use', () => {
+    show(<ErrorPanel message="Acabou." />);
+    expect(screen.queryByText('Tentar de novo')).toBeNull();
+  });
+});
+
+it('a table of grids is still a table to readers', () => {
+  show(
+    <DataTable
+      label="Vendas"
+      isStale
+      columns={[
+        { label: 'Data', width: '6rem' },
+        { label: 'Valor', width: '1fr', isNumeric: true },
+      ]}
+    >
+      <DataRow isAlarming>
+        <DataCell label="Data">21/11/2026</DataCell>
+        <DataCell label="Valor" isNumeric>
+          R$ 1,00
+        </DataCell>
+      </DataRow>
+    </DataTable>,
+  );
+  const table = screen.getByRole('table', { name: 'Vendas' });
+  expect(table.getAttribute('aria-busy')).toBe('true');
+  expect(table.style.getPropertyValue('--columns')).toBe('6rem 1fr');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Data', 'Valor']);
+  expect(screen.getByRole('cell', { name: 'R$ 1,00' }).dataset['numeric']).toBe('true');
+  expect(screen.getAllByRole('row')[1]?.dataset['alarming']).toBe('true');
+});
+
+describe('the payments of an order', () => {
+  it('are told with day, amount and notes', () => {
+    const payment = { createdAt: '2026-11-20T13:00:00.000Z', paymentDate: '2026-11-20' };
+    show(
+      <PaymentList
+        payments={[
+          { ...payment, id: 'a', amountCents: 123_456, notes: 'Pix' },
+          { ...payment, id: 'b', amountCents: 5, notes: null },
+        ]}
+      />,
+    );
+    const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['20/11/2026PixR$ 1.234,56', '20/11/2026R$ 0,05']);
+  });
+
+  it('that are none are said to be none', () => {
+    show(<PaymentList payments={[]} />);
+    expect(screen.getByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
+  });
+});
