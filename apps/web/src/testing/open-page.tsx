@@ -24,7 +24,7 @@ import type { FakeServer } from './fake-server.ts';
 import { type Person, sessionOf } from './people.ts';
 
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
-export const NOW = '2026-11-21T18:00:00.000Z';
+const NOW = '2026-11-21T18:00:00.000Z';
 
 interface Opening {
   readonly server: FakeServer;
