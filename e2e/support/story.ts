@@ -81,7 +81,10 @@ export async function signUp(page: Page): Promise<Visitor> {
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);
   await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
+  // who signs out before the profile was read leaves a refused request behind
+  const profile = page.waitForResponse((answer) => answer.url().includes('/api/profiles/'));
   await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await profile;
   // in the bar at any width, unlike 'Sair'
   await expect(
     page

@@ -27,7 +27,7 @@ export const SUMMARY: FinanceSummary = {
   monthlyCash: [{ month: '2026-11', cashCents: 160_000, cancelledCents: 10_000 }],
 };
 
-export const TRANSACTIONS = [
+const TRANSACTIONS = [
   ['payment', '2026-11-20', 'Pedido #f1000000', 5000, false],
   ['cost', '2026-11-19', 'Óculos Aviador × 2', 7000, false],
   ['sale', '2026-11-19', 'Pedido #f1000000', 19_990, false],
