@@ -32,12 +32,17 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     onError: async (error) => {
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
       const isConflict = error instanceof ApiFailure && error.code === 'taskChangedMeanwhile';
-      // When it can't be looked at, nothing is added: that it changed has been told.
-      if (isConflict) {
-        await call(getTask, { params: { id: base.id } }).then(setTheirs, () => undefined);
-      }
+      if (isConflict) await look();
     },
   });
+
+  async function look(): Promise<void> {
+    try {
+      setTheirs(await call(getTask, { params: { id: base.id } }));
+    } catch {
+      // that it changed has been told; that it can't be looked at adds nothing
+    }
+  }
 
   function takeTheirs(): void {
     if (theirs === undefined) return;

@@ -48,6 +48,15 @@ interface Updating extends Saving {
  */
 export function useUpdatePericia(id: string, onChanged: (current: Pericia) => void) {
   const finish = useFinish();
+
+  async function look(): Promise<void> {
+    try {
+      onChanged(await call(getPericia, { params: { id } }));
+    } catch {
+      // that it changed has been told; that it can't be looked at adds nothing
+    }
+  }
+
   return useMutation({
     mutationFn: ({ values, version }: Updating) =>
       call(updatePericia, {
@@ -59,8 +68,7 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
     onError: async (error, { setErrors }) => {
       showProblem('Erro ao atualizar perícia', error, setErrors);
       const isConflict = error instanceof ApiFailure && error.code === 'periciaChangedMeanwhile';
-      // When it can't be looked at, nothing is added: that it changed has been told.
-      if (isConflict) await call(getPericia, { params: { id } }).then(onChanged, () => undefined);
+      if (isConflict) await look();
     },
   });
 }
