@@ -14,8 +14,10 @@ export function useMarkedOption(store: Store, listId: string, lines: readonly un
   useEffect(() => {
     if (!opened) return;
     const list = document.getElementById(listId);
-    if (list?.querySelector('[data-selected]') === null) {
-      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    const first = list?.querySelector('[data-action]');
+    // without any line there is nothing to mark, and saying so would draw the palette again without end
+    if (first && list?.querySelector('[data-selected]') === null) {
+      first.setAttribute('data-selected', 'true');
       store.updateState((state) => ({ ...state, selected: 0 }));
     }
     for (const option of list?.querySelectorAll('[role="option"]') ?? []) {
