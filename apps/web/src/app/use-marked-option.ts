@@ -16,6 +16,7 @@ export function useMarkedOption(store: Store, listId: string, lines: readonly un
     const list = document.getElementById(listId);
     const first = list?.querySelector('[data-action]');
     const marked = list?.querySelector('[data-selected]');
+    // without any line there is nothing to mark, and saying so would draw the palette again without end;
     // lines that came late stand above the mark; whoever has not moved it yet is shown the first of them
     const isLeftBehind = marked !== first && (selected <= 0 || !marked);
     if (first && isLeftBehind) {
