@@ -129,13 +129,10 @@ describe('the way to everywhere', () => {
     expect(person).toBeTruthy();
   });
 
-  test('is left by Esc, and the focus goes back', async () => {
+  test('is left by Esc', async () => {
     const { person } = await openPalette(fakeServer());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
-    await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe('Ir para…'),
-    );
   });
 });
 
