@@ -12,8 +12,7 @@ async function printedPages(page: Page): Promise<number> {
 async function expectPaper(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 }
 
 adminStory('an order is printed on one page, dark theme or not', async ({ page, shop }) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
 it('is on until it is turned off, on this device alone, and leaves nothing behind when turned on again', () => {
+  localStorage.clear();
   expect(areSingleKeysOn()).toBe(true);
   setSingleKeys(false);
   expect(areSingleKeysOn()).toBe(false);

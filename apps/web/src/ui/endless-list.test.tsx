@@ -92,10 +92,10 @@ it('a page that fails is told once where it is missing, and waits to be asked ag
   await screen.findByText('1 resultado, e há mais.');
   see(true);
   expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
-  expect(screen.queryByText('Tentar de novo')).toBeNull();
+  expect(screen.queryByText('Carregar mais')).toBeNull();
   expect(screen.getByTestId('names').textContent).toBe('Ana');
   expect(asked).toHaveLength(2);
-  fireEvent.click(screen.getByText('Carregar mais'));
+  fireEvent.click(screen.getByText('Tentar de novo'));
   expect(await screen.findByText('3 resultados.')).toBeTruthy();
   expect(screen.queryByText(/Sem luz/)).toBeNull();
 });

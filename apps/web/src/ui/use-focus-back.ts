@@ -13,12 +13,14 @@ export function useFocusBack(isOpen: boolean): void {
     if (!isOpen) return undefined;
     const origin = openerOf(document.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
+    // of the page that it lies over: another one has a say of its own
+    const main = document.querySelector('main');
     return () => {
       // while it fades out the dialog still has the focus
       const left = document.activeElement;
       const giveBack = (isNowhere: (focused: Element | null) => boolean) => {
         if (!isNowhere(document.activeElement)) return;
-        const places = [origin, firstControl(row), document.querySelector('main')];
+        const places = [origin, firstControl(row), main];
         places.find(canTakeFocus)?.focus({ preventScroll: true });
       };
       setTimeout(

@@ -116,7 +116,7 @@ test('leaving with changes asks first', async () => {
   const { person, first, address } = await openEdit();
   await retype(person, first, 'Beatriz');
   await person.click(screen.getByRole('link', { name: 'Início' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Descartar alterações?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
   await person.click(dialog.getByRole('button', { name: 'Continuar editando' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/my-account/edit');

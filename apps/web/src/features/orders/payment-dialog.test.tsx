@@ -184,11 +184,13 @@ describe('the key that makes a payment count once', () => {
   });
 });
 
-test('Esc closes it and the focus returns to its button; opened again it is empty', async () => {
+test('Esc asks before it loses an amount; the focus returns to the button; opened again it is empty', async () => {
   const { person, amount, opener } = await openDialog();
   expect(document.activeElement).toBe(amount);
   await retype(person, amount, '50');
   await person.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await person.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
   await person.click(opener);

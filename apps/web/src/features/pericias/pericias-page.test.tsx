@@ -136,7 +136,7 @@ describe('the filters', () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
-    const box = screen.getByPlaceholderText('Buscar por nº do processo, réu ou local...');
+    const box = screen.getByPlaceholderText('Buscar nº do processo, réu, local...');
     fireEvent.change(box, { target: { value: 'azul' } });
     await waitFor(() => expect(lastAsked(server)).toEqual({ search: 'azul' }));
     await person.click(screen.getByLabelText('Limpar busca'));
