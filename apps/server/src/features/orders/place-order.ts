@@ -5,9 +5,16 @@ import { priceSale } from '@vendas/domain/order';
 import type { PricedSale, RequestedItem } from '@vendas/domain/order';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inPreparedTransaction } from '#platform/transaction.ts';
+import { type Connection, inPreparedTransaction } from '#platform/transaction.ts';
+import { turns } from '#platform/turns.ts';
 import { claimKey, lockProductsForCheckout, recordOrder } from '#store/checkout.ts';
 import { getAnswer } from '#store/idempotency.ts';
+
+/**
+ * In a rush on one product one order holds its lock and one stands ready to follow; the others wait here instead of
+ * in PostgreSQL, where each would take a connection from buyers of other products and be woken in vain.
+ */
+const inTurn = turns(2);
 
 /**
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
@@ -19,20 +26,19 @@ export async function placeOrder(
   requested: readonly RequestedItem[],
   repeatable: Repeatable,
 ): Promise<Order> {
-  const placed = await inPreparedTransaction(database.pool, async (tx) => {
+  const productIds = requested.map((item) => item.productId);
+  const place = async (tx: Connection) => {
     const at = await claimKey(tx, repeatable);
     if (at === undefined) return undefined;
-    const products = await lockProductsForCheckout(
-      tx,
-      requested.map((item) => item.productId),
-    );
+    const products = await lockProductsForCheckout(tx, productIds);
     const { items, totalCents } = priceSale(requested, products);
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));
     const answer = orderOf({ items: lines, totalCents }, at);
     const orderId = answer.id;
     await recordOrder(tx, { orderId, totalCents, items: lines, repeatable, answer });
     return answer;
-  });
+  };
+  const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place));
   return placed ?? orderSchema.parse(await getAnswer(database.kysely, repeatable));
 }
 
