@@ -35,6 +35,7 @@ import { forwardedTlsHeader, setSecurityHeaders } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import type { Reading } from '#platform/metrics.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
 import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -85,8 +86,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readiness = createReadiness(options);
   registerHealth(app, readiness, options);
   let liveReaders = () => 0;
-  const measure = registerMetrics(app, options, {
+  let answersFromMemory: () => readonly Reading[] = () => [];
+  registerMetrics(app, options, {
     liveReaders: () => liveReaders(),
+    answersFromMemory: () => answersFromMemory(),
     unreadiness: readiness.check,
   });
   dropUnusedConnections(app);
@@ -109,14 +112,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   // without an address of its own a page names the one it was asked at, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
-  keepAnswersReady(app, {
+  const readyAnswers = keepAnswersReady(app, {
     pool: options.database.pool,
     log: options.log,
-    measure,
     tlsHeaderFor: (request) => forwardedTlsHeader(config, request),
     channel: CATALOGUE_CHANNEL,
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
   });
+  answersFromMemory = readyAnswers.counted;
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };
 }
 

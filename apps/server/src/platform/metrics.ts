@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** One figure read when somebody asks; more than one when it has labels. */
 export interface Reading {
@@ -7,25 +7,28 @@ export interface Reading {
   readonly value: number;
 }
 
-interface GaugeOptions {
+interface FigureOptions {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
+}
+
+interface GaugeOptions extends FigureOptions {
   /** What throws is left out of the answer: a figure nobody knows is no figure. */
   readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
 }
 
-/** One answer: by its route, its status and how long it took. */
-export type Measure = (
-  labels: { readonly method: string; readonly route: string; readonly status: string },
-  seconds: number,
-) => void;
+interface CounterOptions extends FigureOptions {
+  /** All that was ever counted. Counting itself is left to who has to do it fast. */
+  readonly read: () => readonly Reading[];
+}
 
 /** The figures of one app. Those of the process itself are shared by all apps in it. */
 export interface Metrics {
-  /** Measures what the framework answers; what is answered ahead of it is told to the function that is returned. */
-  measureRequests(fastify: FastifyInstance): Measure;
+  /** Measures what the framework answers. */
+  measureRequests(fastify: FastifyInstance): void;
   addGauge(options: GaugeOptions): void;
+  addCounter(options: CounterOptions): void;
   /** All figures in the text form that Prometheus reads. */
   text(): Promise<string>;
 }
@@ -41,6 +44,7 @@ export function createMetrics(): Metrics {
   return {
     measureRequests: (fastify) => measureRequests(fastify, registry),
     addGauge: (options) => addGauge(options, registry),
+    addCounter: (options) => addCounter(options, registry),
     async text() {
       if (ofProcess === undefined) {
         ofProcess = new Registry();
@@ -51,7 +55,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-function measureRequests(fastify: FastifyInstance, registry: Registry): Measure {
+function measureRequests(fastify: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, by route and status.',
@@ -68,7 +72,6 @@ function measureRequests(fastify: FastifyInstance, registry: Registry): Measure 
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
-  return (labels, seconds) => duration.observe(labels, seconds);
 }
 
 function addGauge({ name, help, labels = [], read }: GaugeOptions, registry: Registry): void {
@@ -87,6 +90,21 @@ function addGauge({ name, help, labels = [], read }: GaugeOptions, registry: Reg
           .then(read)
           .catch(() => []);
         for (const reading of readings) this.set({ ...reading.labels }, reading.value);
+      },
+    }),
+  );
+}
+
+function addCounter({ name, help, labels = [], read }: CounterOptions, registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const reading of read()) this.inc({ ...reading.labels }, reading.value);
       },
     }),
   );

@@ -105,11 +105,24 @@ export function sendReady(
   return 200;
 }
 
+// browsers send a handful of different ones, and reading them anew each time would be a tenth of an answer's work
+const codings = new Map<string, Coding>();
+const MOST_CODINGS = 100;
+
 /** The best of our codings that an Accept-Encoding header allows. */
 export function codingFor(accepted: string | string[] | undefined): Coding {
   if (accepted === undefined) return 'identity';
+  const header = String(accepted);
+  const known = codings.get(header);
+  if (known !== undefined) return known;
+  const coding = bestOf(header);
+  if (codings.size < MOST_CODINGS) codings.set(header, coding);
+  return coding;
+}
+
+function bestOf(header: string): Coding {
   const wanted = new Set(
-    String(accepted)
+    header
       .toLowerCase()
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

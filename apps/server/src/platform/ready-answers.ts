@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createChangeListener } from './change-listener.ts';
-import type { Measure } from './metrics.ts';
+import type { Reading } from './metrics.ts';
 import { createProofOfNews } from './proof-of-news.ts';
 import { makeReady, sendReady } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -11,14 +11,17 @@ import type { ReadyAnswer } from './ready-answer.ts';
 interface ReadyAnswersOptions {
   readonly pool: pg.Pool;
   readonly log: Logger;
-  /** The framework measures only what it answers itself. */
-  readonly measure: Measure;
   /** Header names and values that depend on how the asker came. */
   readonly tlsHeaderFor: (request: IncomingMessage) => readonly string[];
   /** The channel of PostgreSQL's NOTIFY that says that the answers are out of date. */
   readonly channel: string;
   /** Paths with their query, exactly as asked for, whose answers are public and the same for everybody. */
   readonly targets: readonly string[];
+}
+
+export interface ReadyAnswers {
+  /** How many were sent, by route and status. */
+  counted(): readonly Reading[];
 }
 
 interface Kept {
@@ -32,9 +35,12 @@ interface Kept {
  * Answers what everybody asks from memory, ahead of the framework, which answers all the rest. An answer is kept until
  * PostgreSQL announces a change, and used only while this process surely hears the announcements.
  */
-export function keepAnswersReady(fastify: FastifyInstance, options: ReadyAnswersOptions): void {
-  const { pool, log, channel, measure, tlsHeaderFor } = options;
-  const labels = new Map(options.targets.map((target) => [target, labelsOf(fastify, target)]));
+export function keepAnswersReady(
+  fastify: FastifyInstance,
+  options: ReadyAnswersOptions,
+): ReadyAnswers {
+  const { pool, log, channel, tlsHeaderFor } = options;
+  const counts = new Map(options.targets.map((target) => [target, { 200: 0, 304: 0 }]));
   const kept = new Map<string, Kept>();
   let version = 0;
   let isClosing = false;
@@ -52,36 +58,30 @@ export function keepAnswersReady(fastify: FastifyInstance, options: ReadyAnswers
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request;
-    const isKnown = method === 'GET' && labels.has(url) && !isClosing;
+    const isKnown = method === 'GET' && counts.has(url) && !isClosing;
     if (!isKnown) return fastify.routing(request, response);
-    const startedAt = performance.now();
     const known = kept.get(url);
     const isCurrent = known?.version === version && news.stands();
-    if (isCurrent && known.made !== undefined) send(known.made, startedAt, request, response);
-    else void prepareAndAnswer(url, startedAt, request, response);
+    if (isCurrent && known.made !== undefined) send(url, known.made, request, response);
+    else void prepareAndAnswer(url, request, response);
   }
 
   function send(
+    url: string,
     ready: ReadyAnswer,
-    startedAt: number,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     const status = sendReady(ready, request, response, tlsHeaderFor(request));
-    const known = labels.get(request.url ?? '')?.[status];
-    if (known !== undefined) measure(known, (performance.now() - startedAt) / 1000);
+    const count = counts.get(url);
+    if (count !== undefined) count[status] += 1;
   }
 
-  async function prepareAndAnswer(
-    url: string,
-    startedAt: number,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
+  async function prepareAndAnswer(url: string, request: IncomingMessage, response: ServerResponse) {
     listener.start();
     const ready = (await news.renew()) ? await keep(url).making : undefined;
     if (ready === undefined) fastify.routing(request, response);
-    else send(ready, startedAt, request, response);
+    else send(url, ready, request, response);
   }
 
   function keep(url: string): Kept {
@@ -112,12 +112,16 @@ export function keepAnswersReady(fastify: FastifyInstance, options: ReadyAnswers
     isClosing = true;
     await listener.stop();
   });
+  return {
+    counted: () => [...counts].flatMap(([target, count]) => readingsOf(target, count)),
+  };
 }
 
-/** What an answer counts as: the same as if the framework had given it. */
-function labelsOf(fastify: FastifyInstance, target: string) {
-  const [path = ''] = target.split('?', 1);
-  const route = fastify.hasRoute({ method: 'GET', url: path }) ? path : 'none';
-  const labels = { method: 'GET', route };
-  return { 200: { ...labels, status: '200' }, 304: { ...labels, status: '304' } };
+/** By path: what follows it is one of a few questions, and no route. */
+function readingsOf(target: string, count: Readonly<Record<200 | 304, number>>): Reading[] {
+  const [route = ''] = target.split('?', 1);
+  return [
+    { labels: { route, status: '200' }, value: count[200] },
+    { labels: { route, status: '304' }, value: count[304] },
+  ];
 }
