@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
 /** Requests that wait on their way to the server. */
@@ -25,6 +26,10 @@ export async function holdLine(page: Page, method: string, path: RegExp): Promis
   }
   return {
     release: () => open((route) => route.continue()),
-    cut: () => open((route) => route.abort()),
+    async cut() {
+      // what is on its way has left the page a moment after the click
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      await open((route) => route.abort());
+    },
   };
 }

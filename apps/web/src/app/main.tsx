@@ -11,6 +11,7 @@ import { firstPageStands } from '#lib/first-page.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
+import { untilThere } from '#lib/until-there.ts';
 import { tellEmailChange } from './email-change-news.ts';
 import { keepQueriesLive } from './live-queries.ts';
 import { publicAreas } from './navigation.ts';
@@ -21,7 +22,7 @@ import { Toaster } from './toaster.tsx';
 
 // forms need the words, the first page does not: they come right behind it
 void firstPageStands
-  .then(() => import('@vendas/contract/portuguese'))
+  .then(() => untilThere(() => import('@vendas/contract/portuguese')))
   .then(({ speakPortuguese }) => speakPortuguese());
 
 /** What a person waits for the page's code before the frame is drawn without it. */

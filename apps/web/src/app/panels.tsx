@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { firstPageStands } from '#lib/first-page.ts';
+import { untilThere } from '#lib/until-there.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
 // Nobody needs these for the first page: keys and bar come once it has been drawn, the rest when it is called up.
@@ -7,9 +8,11 @@ const Keyboard = lazy(() => whenDrawn(async () => (await import('./keyboard.tsx'
 const ConnectionBar = lazy(() =>
   whenDrawn(async () => (await import('./connection-bar.tsx')).ConnectionBar),
 );
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazy(async () => ({
+  default: (await untilThere(() => import('./palette.tsx'))).Palette,
+}));
 const ShortcutSheet = lazy(async () => ({
-  default: (await import('./shortcut-sheet.tsx')).ShortcutSheet,
+  default: (await untilThere(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
 }));
 
 /** What lies over any page: the keys, the word that there is no connection, and what is called up. */

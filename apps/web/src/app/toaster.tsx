@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { firstPageStands } from '#lib/first-page.ts';
+import { untilThere } from '#lib/until-there.ts';
 
 // Toasts wait in their store until the place that shows them has arrived, so it need not delay the first page.
 const ToastPlace = lazy(async () => {
   await firstPageStands;
-  return { default: (await import('./toast-place.tsx')).ToastPlace };
+  const { ToastPlace: Place } = await untilThere(() => import('./toast-place.tsx'));
+  return { default: Place };
 });
 
 /** Toasts, once their code is there. */

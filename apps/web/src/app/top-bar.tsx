@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
+import { untilThere } from '#lib/until-there.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './frame.module.css';
@@ -13,10 +14,12 @@ import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from './open-panel.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }));
+const AdminBar = lazy(async () => ({
+  default: (await untilThere(() => import('./admin-bar.tsx'))).AdminBar,
+}));
 
 const loadSideMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
+const SideMenu = lazy(async () => ({ default: (await untilThere(loadSideMenu)).SideMenu }));
 
 /** Name of the shop, ways through it, and who is here. */
 export function TopBar() {

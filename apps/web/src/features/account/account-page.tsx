@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/session.tsx';
+import { untilThere } from '#lib/until-there.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -15,10 +16,10 @@ import { ROLE_LOOKS } from './role-looks.ts';
 
 // Most visits are for the profile alone.
 const SecuritySection = lazy(async () => ({
-  default: (await import('./security-section.tsx')).SecuritySection,
+  default: (await untilThere(() => import('./security-section.tsx'))).SecuritySection,
 }));
 const PrivacySection = lazy(async () => ({
-  default: (await import('./privacy-section.tsx')).PrivacySection,
+  default: (await untilThere(() => import('./privacy-section.tsx'))).PrivacySection,
 }));
 
 /** The page 'Meu Perfil'. */

@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { untilThere } from '#lib/until-there.ts';
 import type { BarPictureProps } from './bar-picture.tsx';
 import classes from './finance.module.css';
 
 // the figures and tables are there before the drawing library
-const BarPicture = lazy(async () => ({ default: (await import('./bar-picture.tsx')).BarPicture }));
+const BarPicture = lazy(async () => {
+  const { BarPicture: Bars } = await untilThere(() => import('./bar-picture.tsx'));
+  return { default: Bars };
+});
 
 interface PictureProps extends BarPictureProps {
   /** What is drawn, and where the same numbers can be read. */

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilThere } from './until-there.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('hands on what has come, asking once', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'piece');
+  await expect(untilThere(load)).resolves.toBe('piece');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('asks again after longer and longer pauses until it has come', async () => {
+  const asked: number[] = [];
+  const began = Date.now();
+  const piece = untilThere(async () => {
+    asked.push(Date.now() - began);
+    if (asked.length < 8) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'piece';
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(piece).resolves.toBe('piece');
+  expect(asked).toEqual([0, 500, 1500, 3500, 7500, 15_500, 25_500, 35_500]);
+});
