@@ -4,10 +4,6 @@ import { defineConfig } from 'vitest/config';
 // On two processors Vitest alone would take one; a test mostly waits for PostgreSQL, which has the other to itself.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-// As with the stories: on a busy shared machine one slow moment must not hide what the other tests say. The check
-// names each test that needed its second try.
-const retry = process.env.CI === undefined ? 0 : 1;
-
 // The server project's global set-up starts one real PostgreSQL; each of its files clones a database.
 // Files of a worker share its modules (isolate: false): loading the whole server for each costs half of the time.
 // A test therefore leaves nothing behind in a module.
@@ -39,7 +35,6 @@ export default defineConfig({
           maxWorkers,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
-          retry,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
@@ -53,14 +48,14 @@ export default defineConfig({
           maxWorkers,
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
-          retry,
           expect: { poll: { timeout: 15_000 } },
         },
       },
       {
         test: {
           name: 'commands',
-          retry,
+          // as with the stories: real starts and kills on a busy shared machine get a second try there
+          retry: process.env.CI === undefined ? 0 : 1,
           include: ['e2e/commands/**/*.test.ts'],
           testTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },

@@ -162,8 +162,7 @@ export function postmasterOf(dataDir: string): number | undefined {
 
 /** Waits until the condition holds; fails after a minute, which allows for a busy machine, and says what it heard. */
 export async function waitFor(condition: () => boolean, heard = () => ''): Promise<void> {
-  // A disk that is giving back what was deleted may hold a recovering PostgreSQL up for a minute.
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
     await sleep(20);

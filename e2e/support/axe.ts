@@ -9,17 +9,11 @@ const findingsSchema = z.array(
   }),
 );
 
-/** The rules that look at colours: another colour scheme can break no other. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds on the page as it stands, one text a finding; best practices included where all rules are asked. */
-export async function axeFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+/** What axe finds on the page as it stands, one text a finding; best practices included. */
+export async function axeFindings(page: Page): Promise<string[]> {
   // half a megabyte of script, once a document
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
-  const options = {
-    resultTypes: ['violations'],
-    ...(rules === 'all' ? {} : { runOnly: COLOUR_RULES }),
-  };
+  const options = { resultTypes: ['violations'] };
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
   );
