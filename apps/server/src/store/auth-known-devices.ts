@@ -15,24 +15,6 @@ export async function insertKnownDevice(
     .execute();
 }
 
-/** Whether whoever has this address or number signed in from this browser before; one query, also for nobody. */
-export async function isKnownDevice(
-  db: Executor,
-  account: { readonly email: string } | { readonly phone: string },
-  deviceHash: Buffer,
-): Promise<boolean> {
-  const query = db
-    .selectFrom('auth.knownDevices')
-    .innerJoin('auth.users', 'auth.users.id', 'auth.knownDevices.userId')
-    .select('deviceHash')
-    .where('deviceHash', '=', deviceHash);
-  const known =
-    'email' in account
-      ? query.where('email', '=', account.email)
-      : query.where('phone', '=', account.phone);
-  return (await known.executeTakeFirst()) !== undefined;
-}
-
 /** Whoever knew the old password from such a browser is a stranger again. */
 export async function deleteKnownDevicesOfUser(
   tx: Executor,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type pg from 'pg';
 
 /** So many at once, and one more each so many seconds. */
 export interface Limit {
@@ -13,53 +12,61 @@ export interface Limit {
 /** Rounding of the seconds that went by must not refuse whoever waited as long as they were told. */
 const ONE = 0.999;
 
+// every sign-in asks them, so they are prepared once per connection
+const AVAILABLE = `least(
+  $2::double precision,
+  limits.tokens + greatest(0, extract(epoch from $3::timestamptz - limits.updated_at)) / $4::double precision
+)`;
+const TAKE = {
+  name: 'take-allowance',
+  text: `
+    insert into auth.limits (key, tokens, updated_at) values ($1, $2::double precision - 1, $3::timestamptz)
+    on conflict (key) do update
+      set tokens = ${AVAILABLE} - 1, updated_at = greatest(limits.updated_at, excluded.updated_at)
+      where ${AVAILABLE} >= ${ONE}
+    returning key`,
+} as const;
+const GIVE_BACK = {
+  name: 'give-back-allowance',
+  text: `
+    update auth.limits set tokens = least($2::double precision, tokens + 1) where key = $1`,
+} as const;
+const READ = {
+  name: 'read-allowance',
+  text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
+} as const;
+
 /**
  * Takes one from the bucket of `subject`, for all processes together.
  * @returns 0 when it was there, otherwise the seconds until there is one again
  */
 export async function takeAllowance(
-  db: Executor,
+  pool: pg.Pool,
   limit: Limit,
   subject: string,
   now: Date,
 ): Promise<number> {
-  const { burst, refillSeconds } = limit;
-  const available = sql<number>`least(
-    ${burst}::double precision,
-    limits.tokens + greatest(0, extract(epoch from ${now}::timestamptz - limits.updated_at)) / ${refillSeconds}
-  )`;
-  const taken = await sql`
-    insert into auth.limits (key, tokens, updated_at)
-    values (${keyOf(limit, subject)}, ${burst}::double precision - 1, ${now})
-    on conflict (key) do update
-      set tokens = ${available} - 1, updated_at = greatest(limits.updated_at, excluded.updated_at)
-      where ${available} >= ${ONE}
-    returning key`.execute(db);
-  return taken.rows.length === 1 ? 0 : await secondsToWait(db, limit, subject, now);
+  const key = keyOf(limit, subject);
+  const values = [key, limit.burst, now, limit.refillSeconds];
+  const taken = await pool.query({ ...TAKE, values });
+  return taken.rows.length === 1 ? 0 : await secondsToWait(pool, limit, key, now);
 }
 
 /** Puts back what was taken for something that turned out to be no guess. */
 export async function giveBackAllowance(
-  db: Executor,
+  pool: pg.Pool,
   limit: Limit,
   subject: string,
 ): Promise<void> {
-  await sql`
-    update auth.limits set tokens = least(${limit.burst}::double precision, tokens + 1)
-    where key = ${keyOf(limit, subject)}`.execute(db);
+  await pool.query({ ...GIVE_BACK, values: [keyOf(limit, subject), limit.burst] });
 }
 
-async function secondsToWait(
-  db: Executor,
-  limit: Limit,
-  subject: string,
-  now: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom('auth.limits')
-    .select(['tokens', 'updatedAt'])
-    .where('key', '=', keyOf(limit, subject))
-    .executeTakeFirst();
+async function secondsToWait(pool: pg.Pool, limit: Limit, key: Buffer, now: Date): Promise<number> {
+  const { rows } = await pool.query<{ tokens: number; updatedAt: Date }>({
+    ...READ,
+    values: [key],
+  });
+  const [row] = rows;
   if (row === undefined) return 1;
   const passed = Math.max(0, now.getTime() - row.updatedAt.getTime()) / 1000;
   const wait = (1 - row.tokens) * limit.refillSeconds - passed;

@@ -1,9 +1,35 @@
-// What a sign-in with a password writes, as one statement that is prepared once per connection: beside the hash of the
-// password it is most of the work, and on its own it needs no transaction around it.
+// What a sign-in with a password asks and writes, as two statements that are prepared once per connection: beside the
+// hash of the password they are most of the work, and on its own neither needs a transaction around it.
 import type pg from 'pg';
+import type { Reach } from './auth-accounts.ts';
+import type { FactorFacts } from './auth-factors.ts';
+import type { Identity } from './auth-identities.ts';
 import { readJsonArray, readJsonObject } from './auth-json.ts';
 import type { Session } from './auth-sessions.ts';
 import type { User } from './auth-users.ts';
+import { readFactorRows, readIdentityRows } from './sign-in-rows.ts';
+
+/** What is looked at before the password is. */
+export type Account = Pick<
+  User,
+  'id' | 'passwordHash' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'bannedUntil'
+> & {
+  /** They signed in from this browser before. */
+  readonly isKnownDevice: boolean;
+};
+
+const findBy = (column: 'email' | 'phone') => `
+  select id, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
+    phone_confirmed_at as "phoneConfirmedAt", banned_until as "bannedUntil",
+    exists (
+      select from auth.known_devices where user_id = users.id and device_hash = $2::bytea
+    ) as "isKnownDevice"
+  from auth.users where ${column} = $1 and deleted_at is null`;
+
+const FIND_ACCOUNT = {
+  email: { name: 'find-account-by-email', text: findBy('email') },
+  phone: { name: 'find-account-by-phone', text: findBy('phone') },
+} as const;
 
 const RECORD_SIGN_IN = {
   name: 'record-sign-in',
@@ -45,7 +71,21 @@ const RECORD_SIGN_IN = {
       account.app_metadata::text as "appMetadataText", account.user_metadata::text as "userMetadataText",
       session.id as "sessionId", session.aal, session.amr::text as "amrText", session.user_agent as "userAgent",
       session.ip, session.refresh_key as "refreshKey", session.created_at as "openedAt",
-      session.refreshed_at as "refreshedAt", session.not_after as "notAfter"
+      session.refreshed_at as "refreshedAt", session.not_after as "notAfter",
+      (
+        select json_agg(json_build_object(
+          'id', id, 'provider', provider, 'providerId', provider_id, 'identityDataText', identity_data::text,
+          'lastSignInAt', last_sign_in_at, 'createdAt', created_at, 'updatedAt', updated_at
+        ) order by created_at, id)::text
+        from auth.identities where user_id = account.id
+      ) as "identitiesText",
+      (
+        select json_agg(json_build_object(
+          'id', id, 'friendlyName', friendly_name, 'factorType', factor_type, 'status', status,
+          'createdAt', created_at, 'updatedAt', updated_at
+        ) order by created_at, id)::text
+        from auth.mfa_factors where user_id = account.id
+      ) as "factorsText"
     from account, session`,
 } as const;
 
@@ -56,6 +96,8 @@ type Row = Omit<User, 'id' | 'appMetadata' | 'userMetadata'> &
     readonly sessionId: string;
     readonly amrText: string;
     readonly openedAt: Date;
+    readonly identitiesText: string | null;
+    readonly factorsText: string | null;
   };
 
 interface SignIn {
@@ -73,6 +115,25 @@ interface SignIn {
   readonly at: Date;
 }
 
+interface RecordedSignIn {
+  readonly user: User;
+  readonly session: Session;
+  readonly identities: readonly Identity[];
+  readonly factors: readonly FactorFacts[];
+}
+
+/** Whose address or number this is; the same work for nobody's. */
+export async function findAccount(
+  pool: pg.Pool,
+  reach: Reach,
+  deviceHash: Buffer | null,
+): Promise<Account | undefined> {
+  const subject = reach.channel === 'email' ? reach.email : reach.phone;
+  const values = [subject, deviceHash];
+  const { rows } = await pool.query<Account>({ ...FIND_ACCOUNT[reach.channel], values });
+  return rows[0];
+}
+
 /**
  * Opens a session with its first refresh token and writes down who signed in from where: all of it, or nothing when the
  * account is gone or its password is no longer the one that was checked.
@@ -80,7 +141,7 @@ interface SignIn {
 export async function recordSignIn(
   pool: pg.Pool,
   signIn: SignIn,
-): Promise<{ readonly user: User; readonly session: Session } | undefined> {
+): Promise<RecordedSignIn | undefined> {
   const { at, method, userId } = signIn;
   const timestamp = Math.floor(at.getTime() / 1000);
   const values = [
@@ -99,14 +160,23 @@ export async function recordSignIn(
   const { rows } = await pool.query<Row>({ ...RECORD_SIGN_IN, values });
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { appMetadataText, userMetadataText, sessionId, openedAt, amrText, ...rest } = row;
+  const { appMetadataText, userMetadataText, sessionId, openedAt, amrText, ...others } = row;
+  const { factorsText, identitiesText, ...rest } = others;
   const { aal, ip, notAfter, refreshKey, refreshedAt, userAgent, ...account } = rest;
   const appMetadata = readJsonObject(appMetadataText);
   const userMetadata = readJsonObject(userMetadataText);
   const amr = readJsonArray(amrText);
   const opened = { userId, aal, ip, notAfter, refreshKey, refreshedAt, userAgent };
+  // the statement sees identities as they were before it wrote
+  const identities = readIdentityRows(identitiesText, userId).map((identity) =>
+    identity.provider === method.provider
+      ? { ...identity, lastSignInAt: at, updatedAt: at }
+      : identity,
+  );
   return {
     user: { ...account, id: userId, appMetadata, userMetadata },
     session: { ...opened, id: sessionId, amr, createdAt: openedAt },
+    identities,
+    factors: readFactorRows(factorsText),
   };
 }

@@ -23,8 +23,8 @@ export async function spendOwnRecoveryCode(
   { sessionId, userId }: Caller,
 ): Promise<{ remainingCount: number }> {
   const now = clock.now();
-  const { kysely } = database;
-  const wait = config.hasRateLimits ? await takeAllowance(kysely, GUESSES, userId, now) : 0;
+  const { kysely, pool } = database;
+  const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
   if (wait > 0) throw new Fault('tooManyRequests');
   const remainingCount = await inTransaction(kysely, async (tx) => {
     const codeHash = hashRecoveryCode(userId, code);
@@ -37,6 +37,6 @@ export async function spendOwnRecoveryCode(
     await insertAuditEntry(tx, entry);
     return await countRecoveryCodes(tx, userId);
   });
-  await giveBackAllowance(kysely, GUESSES, userId);
+  await giveBackAllowance(pool, GUESSES, userId);
   return { remainingCount };
 }

@@ -77,12 +77,12 @@ export async function limitMail(context: AuthContext, kind: string, address: str
   const now = clock.now();
   const code = 'over_email_send_rate_limit';
   const spacing = spacingOf(`mail:${kind}`);
-  const wait = await takeAllowance(database.kysely, spacing, address, now);
+  const wait = await takeAllowance(database.pool, spacing, address, now);
   if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
   const budget = budgetOf('mails', config.auth.mailsPerHour);
-  const empty = await takeAllowance(database.kysely, budget, '', now);
+  const empty = await takeAllowance(database.pool, budget, '', now);
   if (empty === 0) return;
-  await giveBackAllowance(database.kysely, spacing, address);
+  await giveBackAllowance(database.pool, spacing, address);
   throw new AuthError(code, { retryAfterSeconds: empty });
 }
 
@@ -95,23 +95,23 @@ export async function limitText(context: AuthContext, kind: string, phone: strin
   const now = clock.now();
   const code = 'over_sms_send_rate_limit';
   const spacing = spacingOf(`text:${kind}`);
-  const wait = await takeAllowance(database.kysely, spacing, phone, now);
+  const wait = await takeAllowance(database.pool, spacing, phone, now);
   if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
   const budget = budgetOf('texts', config.auth.textsPerHour);
-  const empty = await takeAllowance(database.kysely, budget, '', now);
+  const empty = await takeAllowance(database.pool, budget, '', now);
   if (empty === 0) return;
-  await giveBackAllowance(database.kysely, spacing, phone);
+  await giveBackAllowance(database.pool, spacing, phone);
   throw new AuthError(code, { retryAfterSeconds: empty });
 }
 
 async function countGuess(context: AuthContext, limit: Limit, subject: string): Promise<Guess> {
   if (!context.config.hasRateLimits) return { wasRight: async () => undefined };
   await take(context, limit, subject);
-  return { wasRight: () => giveBackAllowance(context.database.kysely, limit, subject) };
+  return { wasRight: () => giveBackAllowance(context.database.pool, limit, subject) };
 }
 
 async function take({ clock, database }: AuthContext, limit: Limit, subject: string) {
-  const wait = await takeAllowance(database.kysely, limit, subject, clock.now());
+  const wait = await takeAllowance(database.pool, limit, subject, clock.now());
   if (wait > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait });
 }
 

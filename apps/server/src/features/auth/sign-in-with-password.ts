@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/passwords.ts';
 import type { Reach } from '#store/auth-accounts.ts';
-import { listFactors } from '#store/auth-factors.ts';
-import { listIdentities } from '#store/auth-identities.ts';
-import { isKnownDevice } from '#store/auth-known-devices.ts';
-import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
-import { recordSignIn } from '#store/sign-in.ts';
+import { findAccount, recordSignIn } from '#store/sign-in.ts';
+import type { Account } from '#store/sign-in.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { textField } from './auth-input.ts';
@@ -35,13 +31,13 @@ export async function signInWithPassword(
   origin: Origin,
 ) {
   const reach = readReach(context, body);
-  const user = await checkCredentials(context, reach, body.password, origin);
+  const account = await checkCredentials(context, reach, body.password, origin);
   const now = context.clock.now();
-  if (isBanned(user, now)) throw new AuthError('user_banned');
-  requireConfirmed(user, reach);
-  const isOutdated = user.passwordHash !== null && needsRehash(user.passwordHash);
+  if (isBanned(account, now)) throw new AuthError('user_banned');
+  requireConfirmed(account, reach);
+  const isOutdated = account.passwordHash !== null && needsRehash(account.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
-  const granted = await grantSession(context, user, newHash, reach, origin, now);
+  const granted = await grantSession(context, account, newHash, reach, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
   const answer = await sessionAnswer(context, granted, now);
   if (weak.reasons.length === 0) return answer;
@@ -51,7 +47,7 @@ export async function signInWithPassword(
 /** Like `openSession`, in one statement: in the morning everybody signs in at once. */
 async function grantSession(
   { database }: AuthContext,
-  { id: userId, passwordHash: checkedHash }: User,
+  { id: userId, passwordHash: checkedHash }: Account,
   newHash: string | undefined,
   { channel: provider }: Reach,
   origin: Origin,
@@ -70,11 +66,7 @@ async function grantSession(
   });
   // changed while the password was being checked: what was checked is no longer the password
   if (recorded === undefined) throw new AuthError('invalid_credentials');
-  const [identities, factors] = await Promise.all([
-    listIdentities(database.kysely, userId),
-    listFactors(database.kysely, userId),
-  ]);
-  return { ...recorded, identities, factors, refreshToken };
+  return { ...recorded, refreshToken };
 }
 
 async function checkCredentials(
@@ -82,17 +74,16 @@ async function checkCredentials(
   reach: Reach,
   password: string,
   { deviceHash }: Origin,
-): Promise<User> {
-  const db = context.database.kysely;
-  const account = reach.channel === 'email' ? reach.email : reach.phone;
-  if (account.includes('\0')) throw new AuthError('invalid_credentials');
-  const isKnown = deviceHash !== null && (await isKnownDevice(db, reach, deviceHash));
-  const guess = await countPasswordGuess(context, account, isKnown ? deviceHash : null);
-  const user = await findReach(context, reach);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (user === undefined || !isRight) throw new AuthError('invalid_credentials');
+): Promise<Account> {
+  const subject = reach.channel === 'email' ? reach.email : reach.phone;
+  if (subject.includes('\0')) throw new AuthError('invalid_credentials');
+  const account = await findAccount(context.database.pool, reach, deviceHash);
+  const isKnown = account?.isKnownDevice === true;
+  const guess = await countPasswordGuess(context, subject, isKnown ? deviceHash : null);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
+  if (account === undefined || !isRight) throw new AuthError('invalid_credentials');
   await guess.wasRight();
-  return user;
+  return account;
 }
 
 /** Any text is looked up: what is no address simply has no account. */
@@ -108,13 +99,7 @@ function readReach(
   return { channel: 'phone', phone: phone.replace(/^\+/, '').replace(/ /g, '') };
 }
 
-function findReach({ database }: AuthContext, reach: Reach): Promise<User | undefined> {
-  return reach.channel === 'email'
-    ? findUserByEmail(database.kysely, reach.email)
-    : findUserByPhone(database.kysely, reach.phone);
-}
-
-function requireConfirmed(user: User, { channel }: Reach): void {
+function requireConfirmed(user: Account, { channel }: Reach): void {
   if (channel === 'email' && user.emailConfirmedAt === null) {
     throw new AuthError('email_not_confirmed');
   }

@@ -1,5 +1,7 @@
 import { argon2Sync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, auditOf, callAuth, PASSWORD, readSession, signIn } from './auth-test-kit.ts';
@@ -19,6 +21,14 @@ const storedHash = async (id: string) => {
 const setUser = (id: string, changes: { bannedUntil?: Date | null; passwordHash?: string }) =>
   app.database.kysely.updateTable('auth.users').set(changes).where('id', '=', id).execute();
 
+const sessionSchema = z.object({
+  user: z.looseObject({
+    last_sign_in_at: z.string(),
+    identities: z.array(z.object({ last_sign_in_at: z.string() }).loose()),
+  }),
+});
+const sessionOf = (body: unknown) => sessionSchema.parse(body);
+
 describe('signing in with a password', () => {
   it('opens a session of its own and writes it down', async () => {
     const account = await anAccount(app);
@@ -26,6 +36,26 @@ describe('signing in with a password', () => {
     expect(status).toBe(200);
     expect(readSession(body).accessToken).not.toBe(account.accessToken);
     expect(await auditOf(app, account.id)).toEqual(['signup', 'login']);
+  });
+
+  it('answers the person as any later question does, with identities and second factors', async () => {
+    const { accessToken, email, id } = await anAccount(app);
+    await callAuth(app, '/factors', {
+      token: accessToken,
+      body: { factor_type: 'totp', friendly_name: 'Celular "novo"' },
+    });
+    // finer than what JavaScript keeps, and unlike the moment of this sign-in
+    await sql`update auth.identities set created_at = '2026-01-02 03:04:05.678912+00' where user_id = ${id}`.execute(
+      app.database.kysely,
+    );
+    const { user } = sessionOf((await signIn(app, email, PASSWORD)).body);
+    const now = await callAuth(app, '/user', { method: 'GET', token: accessToken });
+    expect(user).toEqual(now.body);
+    expect(user).toMatchObject({
+      identities: [{ created_at: '2026-01-02T03:04:05.678Z' }],
+      factors: [{ friendly_name: 'Celular "novo"', status: 'unverified' }],
+    });
+    expect(user.identities[0]?.last_sign_in_at).toBe(user.last_sign_in_at);
   });
 
   it('replaces a hash of an older cost', async () => {

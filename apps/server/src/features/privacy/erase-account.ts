@@ -63,12 +63,12 @@ export async function eraseAccount(
 
 /** A browser left open must not be enough: the password, or a sign-in just now. */
 async function requireProof(
-  { clock, config, database: { kysely } }: Services,
+  { clock, config, database: { kysely, pool } }: Services,
   { sessionId, userId }: Caller,
   password: string,
 ): Promise<void> {
   const now = clock.now();
-  const wait = config.hasRateLimits ? await takeAllowance(kysely, GUESSES, userId, now) : 0;
+  const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
   if (wait > 0) throw new Fault('tooManyRequests');
   const user = await findUser(kysely, userId);
   if (user === undefined) throw new Fault('unauthenticated');
@@ -79,5 +79,5 @@ async function requireProof(
   } else if (!(await verifyPassword(user.passwordHash, password))) {
     throw new RuleViolation('passwordWrong', {});
   }
-  await giveBackAllowance(kysely, GUESSES, userId);
+  await giveBackAllowance(pool, GUESSES, userId);
 }
