@@ -28,6 +28,7 @@ import { registerSearchEngines } from '#features/search-engines/search-engines.r
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
+import { createBusinessYear } from '#platform/business-year.ts';
 import { connectionLimits } from '#platform/connection-limits.ts';
 import { documentApi } from '#platform/documentation.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
@@ -103,11 +104,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   liveReaders = await registerFeatures(app, auth, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
+  const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
   if (folder === undefined) app.setNotFoundHandler(answerNotFound);
   else {
     const build = await readWebBuild(folder);
+    const describePage = createPages(app, build, { ...options, businessYear });
     const { businessTimeZone } = config;
-    const describePage = createPages(app, build, options);
     await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
   }
   // without an address of its own a page names the one it was asked at, which differs
@@ -118,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tlsHeaderFor: (request) => forwardedTlsHeader(config, request),
     channel: CATALOGUE_CHANNEL,
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
+    edition: businessYear,
   });
   answersFromMemory = readyAnswers.counted;
   return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
   await writeWebBuild(folder);
-  pages = createPages(app.fastify, await readWebBuild(folder), app);
+  pages = createPages(app.fastify, await readWebBuild(folder), { ...app, businessYear });
   const imageUrl = '/files/product_images/a/b.webp';
   await aProduct(app, { name: 'Sem foto', category: 'Difusores' });
   await aProduct(app, { name: 'Com foto', category: 'Difusores', imageUrl });
@@ -27,6 +27,8 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const businessYear = () => 2031;
 
 const describePage = (url: string) => pages({ url, protocol: 'http', host: 'loja.exemplo' });
 
@@ -39,6 +41,16 @@ async function answersOf(url: string) {
 }
 
 describe('the first HTML', () => {
+  test.each(['/', '/oculos', '/admin/orders', '/nowhere'])(
+    'of %s says what year it is on the business calendar',
+    async (url) => {
+      const { head } = await describePage(url);
+      expect(head.match(/<meta name="business-year"[^>]*>/g)).toEqual([
+        '<meta name="business-year" content="2031" />',
+      ]);
+    },
+  );
+
   test('names what its page stands on and the build does not name already', async () => {
     expect(await hrefs('/cart')).toEqual([
       '/assets/cart/cart-page.js',
@@ -111,7 +123,10 @@ describe('the first HTML', () => {
 
   test('goes without an answer that is not to be had', async () => {
     const away = await startTestApp();
-    const awayPages = createPages(away.fastify, await readWebBuild(folder), away);
+    const awayPages = createPages(away.fastify, await readWebBuild(folder), {
+      ...away,
+      businessYear,
+    });
     await away.database.pool.query('alter table products rename to elsewhere');
     const { picture, tags } = await awayPages({
       url: '/oculos',

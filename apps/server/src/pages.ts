@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { CARRIED_ANSWERS_ID, LISTING_PICTURE_SIZES, pictureSet } from '@vendas/contract/first-html';
+import {
+  BUSINESS_YEAR,
+  CARRIED_ANSWERS_ID,
+  LISTING_PICTURE_SIZES,
+  pictureSet,
+} from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
@@ -19,6 +24,11 @@ interface Page {
   readonly module: string;
   /** The category it lists: it begins with the answer to that, and with a picture of it. */
   readonly category?: Category;
+}
+
+interface PageServices extends Services {
+  /** The year on the business's calendar. */
+  readonly businessYear: () => number;
 }
 
 type Beginning = Pick<PageParts, 'tags' | 'picture'>;
@@ -46,8 +56,8 @@ const PAGES: readonly Page[] = [
 export const PUBLIC_PAGES: readonly string[] = ['/', '/oculos', '/difusores', '/login'];
 
 /** What each page's first HTML brings along, so that the browser need not find out step by step. */
-export function createPages(fastify: FastifyInstance, build: WebBuild, services: Services) {
-  const { config, log } = services;
+export function createPages(fastify: FastifyInstance, build: WebBuild, services: PageServices) {
+  const { businessYear, config, log } = services;
   const pages = new Map(
     PAGES.map((page) => [page.path, { ...page, tags: build.preload([page.module]) }]),
   );
@@ -57,7 +67,9 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
       describeHead(services, { address: request.url, origin }),
       beginningOf(request.url),
     ]);
-    return { status: head.status, head: head.tags, ...beginning };
+    // the visitor's clock may stand in another year
+    const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
+    return { status: head.status, head: year + head.tags, ...beginning };
   };
 
   async function beginningOf(url: string): Promise<Beginning> {

@@ -17,6 +17,8 @@ interface ReadyAnswersOptions {
   readonly channel: string;
   /** Paths with their query, exactly as asked for, whose answers are public and the same for everybody. */
   readonly targets: readonly string[];
+  /** What the answers depend on that is not announced; asked for every request. */
+  readonly edition: () => number;
 }
 
 export interface ReadyAnswers {
@@ -26,6 +28,7 @@ export interface ReadyAnswers {
 
 interface Kept {
   readonly version: number;
+  readonly edition: number;
   /** Undefined for what is no plain success: that is answered afresh each time. */
   readonly making: Promise<ReadyAnswer | undefined>;
   made?: ReadyAnswer;
@@ -39,7 +42,7 @@ export function keepAnswersReady(
   fastify: FastifyInstance,
   options: ReadyAnswersOptions,
 ): ReadyAnswers {
-  const { pool, log, channel, tlsHeaderFor } = options;
+  const { pool, log, channel, edition, tlsHeaderFor } = options;
   const counts = new Map(options.targets.map((target) => [target, { 200: 0, 304: 0 }]));
   const kept = new Map<string, Kept>();
   let version = 0;
@@ -61,9 +64,13 @@ export function keepAnswersReady(
     const isKnown = method === 'GET' && counts.has(url) && !isClosing;
     if (!isKnown) return fastify.routing(request, response);
     const known = kept.get(url);
-    const isCurrent = known?.version === version && news.stands();
+    const isCurrent = known !== undefined && isOfNow(known) && news.stands();
     if (isCurrent && known.made !== undefined) send(url, known.made, request, response);
     else void prepareAndAnswer(url, request, response);
+  }
+
+  function isOfNow(known: Kept): boolean {
+    return known.version === version && known.edition === edition();
   }
 
   function send(
@@ -86,8 +93,8 @@ export function keepAnswersReady(
 
   function keep(url: string): Kept {
     const known = kept.get(url);
-    if (known?.version === version) return known;
-    const mine: Kept = { version, making: make(url) };
+    if (known !== undefined && isOfNow(known)) return known;
+    const mine: Kept = { version, edition: edition(), making: make(url) };
     kept.set(url, mine);
     void mine.making.then((made) => {
       if (made !== undefined) mine.made = made;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { listMyOrders } from '@vendas/contract/orders';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
@@ -82,8 +83,13 @@ test.each([
   expect(names.filter((name) => known.has(name))).toEqual(shown);
 });
 
-test('the footer names the year and the rights', async () => {
+test('the footer names the year the server wrote into the page, and the rights', async () => {
+  const meta = document.createElement('meta');
+  meta.name = BUSINESS_YEAR;
+  meta.content = '2031';
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
   await openPage('/', { server: fakeServer() });
-  expect(screen.getByRole('contentinfo').textContent).toContain('2026');
+  expect(screen.getByRole('contentinfo').textContent).toContain('© 2031 Controle de Vendas');
   expect(screen.getByRole('contentinfo').textContent).toContain('Todos os direitos reservados');
 });

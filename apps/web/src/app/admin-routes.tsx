@@ -10,6 +10,7 @@ import { searchText, textOf, textsOf } from './search.ts';
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
+  staticData: { needsPerson: true },
   beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
 });

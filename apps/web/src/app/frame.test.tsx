@@ -3,6 +3,7 @@ import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
 import { listProducts } from '@vendas/contract/products';
 import { listPericias } from '@vendas/contract/pericias';
+import { listUsers } from '@vendas/contract/users';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
@@ -95,6 +96,18 @@ describe('leaving', () => {
     await expectToasts('Você saiu com sucesso!');
     await waitFor(() => expect(address()).toBe('/'));
     expect(toasts()).toEqual(['Você saiu com sucesso!']);
+  });
+
+  test('from a page of their own asks for nothing more in the name of nobody', async () => {
+    const server = fakeServer();
+    server.on(listUsers, page([]));
+    server.onAuth('POST /logout', { status: 200, body: {} });
+    const { person, address } = await open('/admin/users', ADMIN, server);
+    await screen.findByText('Nenhum usuário encontrado.');
+    await person.click(await screen.findByText('Sair'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Entrar')).toBeTruthy();
+    expect(server.sent(listUsers)).toHaveLength(1);
   });
 
   test.each([401, 403, 404])(

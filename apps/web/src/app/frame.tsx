@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { BUSINESS_YEAR } from '@vendas/contract/first-html';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { firstPageIsDrawn } from '#lib/first-page.ts';
 import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
@@ -11,13 +12,17 @@ import { calledUp, openPanel } from './open-panel.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
-/** Of the person's own clock: the business's calendar would cost the first page more than the difference is worth. */
-const YEAR = new Date().getFullYear();
 
 /** What surrounds every page. */
 export function Frame() {
   const { isLoading, user } = useSession();
+  const [year] = useState(businessYear);
   const main = useRef<HTMLElement>(null);
+  // A page whose person has just left would ask for its data once more, in the name of nobody, before the guards lead away from it.
+  const needsPerson = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.needsPerson),
+  });
+  const mayBeDrawn = user !== null || (!isLoading && !needsPerson);
   useTitle();
   useFocusOnNavigation(main);
   useEffect(firstPageIsDrawn, []);
@@ -35,12 +40,12 @@ export function Frame() {
       </a>
       <TopBar />
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
-        <Container size="xl">{isLoading && user === null ? <Loading /> : <Outlet />}</Container>
+        <Container size="xl">{mayBeDrawn ? <Outlet /> : <Loading />}</Container>
       </main>
       <footer className={classes.footer}>
         <Container size="xl">
           <span>
-            © {YEAR} {SHOP}. Todos os direitos reservados.
+            © {year} {SHOP}. Todos os direitos reservados.
           </span>
           <button
             type="button"
@@ -54,6 +59,12 @@ export function Frame() {
       <Panels />
     </div>
   );
+}
+
+/** As the server wrote it into the page; the visitor's clock may stand in another year. */
+function businessYear(): string {
+  const written = document.querySelector<HTMLMetaElement>(`meta[name="${BUSINESS_YEAR}"]`);
+  return written?.content ?? String(new Date().getFullYear());
 }
 
 function useTitle(): void {

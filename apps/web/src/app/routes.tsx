@@ -65,6 +65,7 @@ const firstAccess = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  staticData: { needsPerson: true },
   beforeLoad: requireUser,
 });
 
@@ -164,5 +165,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's title. */
     title?: string;
+    /** Set for pages, and what is below them, that are drawn only while somebody is signed in. */
+    needsPerson?: boolean;
   }
 }
