@@ -41,6 +41,11 @@ export function fault(code: FaultCode, fields?: Readonly<Record<string, string>>
   return new Failing(status, { code, message, fields, requestId: 'pedido-1' });
 }
 
+/** A refusal of the authentication service: its stable code and its own message. */
+export function authRefusal(status: number, code: string, message: string) {
+  return { status, body: { error_code: code, msg: message } };
+}
+
 type Plain<R extends Route> = RouteOutput<R> | Failing;
 type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
 type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
