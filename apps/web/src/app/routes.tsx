@@ -6,6 +6,7 @@ import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OwnPages } from './own-pages.tsx';
 import { root } from './root-route.ts';
 import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
 
@@ -66,6 +67,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireUser,
+  component: OwnPages,
 });
 
 const cart = createRoute({

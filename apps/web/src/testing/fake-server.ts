@@ -203,7 +203,8 @@ function replyOf(route: Route, answer: unknown): Reply {
     return { status: answer.status, body: JSON.stringify(answer.body) };
   }
   const body = route.response.parse(answer);
-  return { status: route.status, body: route.download ? String(body) : JSON.stringify(body) };
+  // files and streams of events are text already
+  return { status: route.status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 function isAsking<R extends Route>(answer: Answer<R>): answer is Asking<R> {
