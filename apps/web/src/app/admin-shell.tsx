@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import { useSession } from '#lib/session.tsx';
+import { Loading } from '#ui/loading.tsx';
 import classes from './admin-shell.module.css';
 
-/** Surrounds the back office: tighter than the shop, because whoever works here sees it all day. */
+/** Surrounds the back office: tighter than the shop, because whoever works here sees it all day. Another administrator gets its pages drawn anew. */
 export function AdminShell() {
-  return (
-    <div className={classes.shell}>
-      <Outlet />
-    </div>
-  );
+  const { user, isAdmin } = useSession();
+  return <div className={classes.shell}>{isAdmin ? <Outlet key={user?.id} /> : <Loading />}</div>;
 }

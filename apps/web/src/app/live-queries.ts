@@ -16,8 +16,11 @@ interface Deps {
   readonly queryClient: QueryClient;
 }
 
-/** While an administrator is signed in, what another one changes makes the queries old that show it. */
-export function keepQueriesLive({ session, queryClient }: Deps): void {
+/**
+ * While an administrator is signed in, what another one changes makes the queries old that show it.
+ * @returns stops following
+ */
+export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let stop: (() => void) | undefined;
   let isWanted = false;
 
@@ -34,8 +37,7 @@ export function keepQueriesLive({ session, queryClient }: Deps): void {
     });
   }
 
-  function update(): void {
-    const { isAdmin } = session.get();
+  function follow(isAdmin: boolean): void {
     if (isAdmin === isWanted) return;
     isWanted = isAdmin;
     if (isAdmin) return void start().catch(() => undefined);
@@ -43,6 +45,10 @@ export function keepQueriesLive({ session, queryClient }: Deps): void {
     stop = undefined;
   }
 
-  session.subscribe(update);
-  update();
+  const unsubscribe = session.subscribe(() => follow(session.get().isAdmin));
+  follow(session.get().isAdmin);
+  return () => {
+    unsubscribe();
+    follow(false);
+  };
 }

@@ -6,6 +6,7 @@ import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OwnPages } from './own-pages.tsx';
 import { root } from './root-route.ts';
 import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
 
@@ -67,6 +68,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   staticData: { needsPerson: true },
   beforeLoad: requireUser,
+  component: OwnPages,
 });
 
 const cart = createRoute({

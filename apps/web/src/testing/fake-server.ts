@@ -41,6 +41,11 @@ export function fault(code: FaultCode, fields?: Readonly<Record<string, string>>
   return new Failing(status, { code, message, fields, requestId: 'pedido-1' });
 }
 
+/** A refusal of the authentication service: its stable code and its own message. */
+export function authRefusal(status: number, code: string, message: string) {
+  return { status, body: { error_code: code, msg: message } };
+}
+
 type Plain<R extends Route> = RouteOutput<R> | Failing;
 type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
 type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
@@ -198,7 +203,8 @@ function replyOf(route: Route, answer: unknown): Reply {
     return { status: answer.status, body: JSON.stringify(answer.body) };
   }
   const body = route.response.parse(answer);
-  return { status: route.status, body: route.download ? String(body) : JSON.stringify(body) };
+  // files and streams of events are text already
+  return { status: route.status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 function isAsking<R extends Route>(answer: Answer<R>): answer is Asking<R> {

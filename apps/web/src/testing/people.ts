@@ -32,9 +32,9 @@ export const ADMIN: Person = {
   },
 };
 
-/** The session the authentication client keeps for a person. Its token says to the fake server what they may do. */
-export function sessionOf({ email, profile }: Person) {
-  const claims = { sub: profile.id, aal: 'aal1', exp: 7_000_000_000 };
+/** The session the authentication client keeps for a person. Its token says to the fake server what they may do; 'aal2' is that of two steps. */
+export function sessionOf({ email, profile }: Person, aal: 'aal1' | 'aal2' = 'aal1') {
+  const claims = { sub: profile.id, aal, exp: 7_000_000_000 };
   const level = profile.isAdmin ? 'admin' : 'user';
   return {
     access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify(claims))}.${level}`,

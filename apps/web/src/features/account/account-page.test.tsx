@@ -1,37 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  type AccountSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type Profile,
-} from '@vendas/contract/account';
+import { endOtherSessions, endSession, listSessions, type Profile } from '@vendas/contract/account';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
-import { CUSTOMER } from '#testing/people.ts';
-import { anId } from '#testing/samples.ts';
-
-const session = (changes: Partial<AccountSession> = {}): AccountSession => ({
-  id: anId(),
-  createdAt: '2026-11-01T12:00:00.000Z',
-  lastUsedAt: '2026-11-20T12:30:00.000Z',
-  device: 'Firefox no Linux',
-  isCurrent: false,
-  ...changes,
-});
-const HERE = session({ device: 'Chrome no Windows', isCurrent: true });
-
-async function openAccount(profile: Partial<Profile> = {}, others = [session()]) {
-  const server = fakeServer();
-  server.on(listSessions, { items: [HERE, ...others] });
-  server.onAuth('GET /user', { status: 200, body: { id: CUSTOMER.profile.id, factors: [] } });
-  const as = { ...CUSTOMER, profile: { ...CUSTOMER.profile, ...profile } };
-  const opened = await openPage('/my-account', { server, as });
-  await screen.findByText('Chrome no Windows');
-  return { ...opened, server, other: others[0] };
-}
+import { fault, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { HERE, openAccount } from './account-test-kit.ts';
 
 describe('the profile', () => {
   test.each<{ names: Partial<Profile>; heading: string; letter: string }>([
@@ -44,7 +17,7 @@ describe('the profile', () => {
     },
     { names: { firstName: 'élio', lastName: null }, heading: 'élio', letter: 'é' },
   ])('$names is headed $heading under $letter', async ({ names, heading, letter }) => {
-    await openAccount(names);
+    await openAccount({ profile: names });
     const [title] = screen.getAllByRole('heading', { level: 2 });
     expect(title?.textContent).toBe(heading);
     expect(document.querySelector('.mantine-Avatar-placeholder')?.textContent).toBe(letter);
@@ -58,7 +31,7 @@ describe('the profile', () => {
     { role: 'partner', label: 'Parceiro' },
     { role: 'user', label: 'Usuário Comum' },
   ] as const)('of a $role says $label', async ({ role, label }) => {
-    await openAccount({ role });
+    await openAccount({ profile: { role } });
     const line = screen.getByText('Nível de Acesso:').parentElement;
     expect(line?.textContent).toBe(`Nível de Acesso:${label}`);
     expect(line?.querySelector('svg')).toBeTruthy();
@@ -78,7 +51,7 @@ describe('sessions', () => {
   });
 
   test('without others there is nothing to end', async () => {
-    await openAccount({}, []);
+    await openAccount({ others: [] });
     expect(screen.queryByRole('button', { name: /Encerrar/ })).toBeNull();
   });
 

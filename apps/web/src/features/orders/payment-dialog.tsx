@@ -10,19 +10,16 @@ interface PaymentDialogProps {
 
 /** The dialog 'Registrar Pagamento'. */
 export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
-  // Still drawn while it closes; counted, so that each opening starts with empty fields.
-  const [shown, setShown] = useState({ order, opening: 0 });
-  if (order !== undefined && order !== shown.order) {
-    setShown({ order, opening: shown.opening + 1 });
+  const isOpen = order !== undefined;
+  // Still drawn while it closes; counted, so that each opening starts with empty fields, and only an opening does:
+  // an order that is read again behind the dialog must not take away what is being typed.
+  const [shown, setShown] = useState({ order, isOpen, opening: 0 });
+  if (isOpen !== shown.isOpen) {
+    setShown(isOpen ? { order, isOpen, opening: shown.opening + 1 } : { ...shown, isOpen });
   }
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <FormModal
-      isOpen={order !== undefined}
-      title="Registrar Pagamento"
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <FormModal isOpen={isOpen} title="Registrar Pagamento" isBusy={isBusy} onClose={onClose}>
       {shown.order && (
         <PaymentForm
           key={shown.opening}

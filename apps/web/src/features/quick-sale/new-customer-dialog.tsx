@@ -50,6 +50,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
 
   function close(): void {
     creation.reset();
+    form.reset();
     onClose();
   }
 

@@ -1,0 +1,85 @@
+import { waitFor } from '@testing-library/react';
+import { getProfile } from '@vendas/contract/account';
+import { followChanges } from '@vendas/contract/live';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeServer, fault, later, LOST } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { keepQueriesLive } from './live-queries.ts';
+
+const READY = 'event: ready\ndata: {}\n\n';
+const change = (kind: string) => `event: change\ndata: {"kind":"${kind}","id":null}\n\n`;
+const KEYS = [
+  'tasks',
+  'orders',
+  'admin-orders',
+  'admin-order',
+  'payments',
+  'finance',
+  'pericias',
+  'users',
+];
+
+type Stream = string | ReturnType<typeof fault> | (() => Promise<string>);
+
+/** Follows the changes as somebody who has read one thing of each kind. */
+async function follow(as: Person, ...streams: [Stream, ...Stream[]]) {
+  const server = fakeServer();
+  server.on(followChanges, ...streams);
+  const opened = await openPage('/', { server, as });
+  const { session, queryClient } = opened;
+  await session.untilLoaded();
+  for (const key of KEYS) queryClient.setQueryData([key], 'lido');
+  onTestFinished(keepQueriesLive({ session, queryClient }));
+  const old = () => KEYS.filter((key) => queryClient.getQueryState([key])?.isInvalidated);
+  return { ...opened, server, old, asked: () => server.sent(followChanges).length };
+}
+
+/** Does not end before the line is cut. */
+const silence = () => later<string>().promise;
+/** Long enough for a request that should not be made. */
+const someTime = () => new Promise((resolve) => setTimeout(resolve, 50));
+const backOnline = () => window.dispatchEvent(new Event('online'));
+
+test('what may have changed before it listened is old', async () => {
+  const { old } = await follow(ADMIN, READY, silence);
+  await waitFor(() => expect(old()).toEqual(KEYS.filter((key) => key !== 'users')));
+});
+
+test.each([
+  { kind: 'tasks', keys: ['tasks'] },
+  { kind: 'pericias', keys: ['finance', 'pericias'] },
+  {
+    kind: 'orders',
+    keys: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
+  },
+])('a change in $kind makes old what shows it, and nothing else', async ({ kind, keys }) => {
+  const { old } = await follow(ADMIN, change(kind), silence);
+  await waitFor(() => expect(old()).toEqual(keys));
+});
+
+test('a line that breaks is opened again, and everything read again, as soon as the network is back', async () => {
+  const { old, asked } = await follow(ADMIN, LOST, READY, silence);
+  await waitFor(() => {
+    backOnline();
+    expect(asked()).toBeGreaterThan(1);
+  });
+  await waitFor(() => expect(old()).toContain('tasks'));
+});
+
+test('a customer is not told of changes', async () => {
+  const { asked } = await follow(CUSTOMER, silence);
+  await import('#lib/live.ts');
+  await someTime();
+  expect(asked()).toBe(0);
+});
+
+test('who is refused is asked for anew, and without the role listens no longer', async () => {
+  const { session, server, asked } = await follow(ADMIN, fault('forbidden'));
+  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user' });
+  await waitFor(() => expect(session.get().isAdmin).toBe(false));
+  const before = asked();
+  backOnline();
+  await someTime();
+  expect(asked()).toBe(before);
+});

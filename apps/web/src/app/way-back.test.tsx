@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getProfile } from '@vendas/contract/account';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders';
+import { ROLES } from '@vendas/domain/role';
+import { keysOf } from '@vendas/contract/keys-of';
+import { expect, test } from 'vitest';
+import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
+
+const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
+
+/** Opens a page as nobody and signs in on the form it leads to. */
+async function signIn(wanted: string, as: Person) {
+  const server = fakeServer();
+  server.on(listMyOrders, page([]));
+  server.on(listOrders, page([]));
+  const opened = await openPage(wanted, { server });
+  server.onAuth('POST /token', { status: 200, body: sessionOf(as) });
+  server.on(getProfile, as.profile);
+  const { person } = opened;
+  await person.type(await screen.findByLabelText('Endereço de e-mail'), as.email);
+  await person.type(screen.getByLabelText('Sua senha'), 'segredo1{Enter}');
+  return { ...opened, server };
+}
+
+test.each([
+  { wanted: '/orders', as: CUSTOMER, reached: '/orders' },
+  { wanted: '/login', as: CUSTOMER, reached: '/' },
+  { wanted: '/login?redirect=%2Fadmin%2Forders', as: ADMIN, reached: '/admin/orders' },
+  { wanted: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/' },
+])('who signs in on the way to $wanted gets to $reached', async ({ wanted, as, reached }) => {
+  const { address } = await signIn(wanted, as);
+  await waitFor(() => expect(address()).toBe(reached));
+  expect(toasts()).toEqual([]);
+});
+
+test('a customer on the way to the back office is told once that it is not theirs', async () => {
+  const { address } = await signIn('/login?redirect=%2Fadmin%2Forders', CUSTOMER);
+  await expectToasts(FORBIDDEN);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a wrong password leaves the person on the form, which still knows the way', async () => {
+  const server = fakeServer();
+  server.onAuth('POST /token', authRefusal(400, 'invalid_credentials', 'Invalid credentials'));
+  const { person, address } = await openPage('/orders', { server });
+  await person.type(await screen.findByLabelText('Endereço de e-mail'), 'bia@example.com');
+  await person.type(screen.getByLabelText('Sua senha'), 'errada{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('E-mail ou senha incorretos.');
+  expect(address()).toBe('/login?redirect=%2Forders');
+});
+
+test.each(keysOf(ROLES).filter((role) => role !== 'admin'))(
+  'a %s has the rights of a customer',
+  async (role) => {
+    const server = fakeServer();
+    const as = { ...CUSTOMER, profile: { ...CUSTOMER.profile, role } };
+    const { address } = await openPage('/admin/financials', { server, as });
+    await expectToasts(FORBIDDEN);
+    expect(address()).toBe('/');
+  },
+);
+
+test('signing out leads from an own page to the form, and says nothing of rights', async () => {
+  const server = fakeServer();
+  server.on(listOrders, page([]));
+  server.onAuth('POST /logout', { status: 204, body: {} });
+  const { person, address } = await openPage('/admin/orders', { server, as: ADMIN });
+  await person.click(await button('Sair'));
+  await expectToasts('Você saiu com sucesso!');
+  await waitFor(() => expect(address()).toBe('/'));
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { authRefusal } from '#testing/fake-server.ts';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
+
+const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concluir a troca.';
+const NEXT = 'nova@example.com';
+
+async function ask() {
+  const opened = await openAccount();
+  const opener = await button('Alterar e-mail');
+  await opened.person.click(opener);
+  const dialog = await dialogNamed('Alterar e-mail');
+  const field = dialog.getByRole('textbox', { name: 'Novo e-mail' });
+  const alert = async () => (await dialog.findByRole('alert')).textContent;
+  return { ...opened, opener, dialog, field, alert };
+}
+
+test('links go to both addresses, and the card says what is awaited', async () => {
+  const { person, server, field, opener } = await ask();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  server.onAuth('PUT /user', userWith({ newEmail: NEXT }));
+  server.onAuth('GET /user', userWith({ newEmail: NEXT }));
+  await person.type(field, ` ${NEXT} {Enter}`);
+  await expectToasts(SENT);
+  expect(server.sentToAuth('PUT /user')).toMatchObject([{ email: NEXT }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Troca pendente')).toBeTruthy();
+  expect(screen.getByText(/^Aguardando a confirmação/).textContent).toContain(NEXT);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test.each([
+  { typed: ' ', said: 'Informe o novo e-mail.' },
+  { typed: 'BIA@example.com', said: 'Este já é o seu e-mail.' },
+])('"$typed" is not sent: $said', async ({ typed, said }) => {
+  const { person, server, field, alert } = await ask();
+  await person.type(field, `${typed}{Enter}`);
+  expect(await alert()).toBe(said);
+  expect(server.sentToAuth('PUT /user')).toEqual([]);
+});
+
+test.each([
+  { code: 'email_exists', said: 'NoJá existe uma conta com este e-mail.' },
+  { code: 'email_address_invalid', said: 'NoConfira o endereço de e-mail.' },
+  {
+    code: 'over_email_send_rate_limit',
+    said: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
+  },
+])('$code is explained once and keeps what was typed', async ({ code, said }) => {
+  const { person, server, field, alert } = await ask();
+  server.onAuth('PUT /user', authRefusal(422, code, 'No'));
+  await person.type(field, `${NEXT}{Enter}`);
+  expect(await alert()).toBe(said);
+  expect(field).toHaveProperty('value', NEXT);
+  expect(toasts()).toEqual([]);
+});
+
+test('Esc asks before an address that was typed is lost', async () => {
+  const { person, field, dialog } = await ask();
+  await person.type(field, NEXT);
+  await person.keyboard('{Escape}');
+  const question = await dialogNamed('Sair sem salvar?');
+  await person.click(question.getByRole('button', { name: 'Continuar editando' }));
+  expect(dialog.element.isConnected).toBe(true);
+  expect(field).toHaveProperty('value', NEXT);
+});
+
+test('the links of a change that is awaited are sent again, or why not is told once', async () => {
+  const { person, server } = await openAccount({ newEmail: NEXT });
+  server.onAuth('POST /resend', authRefusal(429, 'over_email_send_rate_limit', 'Too many'), {
+    status: 200,
+    body: {},
+  });
+  await person.click(await button('Reenviar links'));
+  const busy = 'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.';
+  await expectToasts(busy);
+  await person.click(await button('Reenviar links'));
+  await expectToasts(busy, SENT);
+  expect(server.sentToAuth('POST /resend')[1]).toMatchObject({
+    type: 'email_change',
+    email: 'bia@example.com',
+  });
+});

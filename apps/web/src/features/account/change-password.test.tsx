@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { authRefusal } from '#testing/fake-server.ts';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
+
+const DONE = 'Senha alterada com sucesso! As outras sessões foram encerradas.';
+
+async function ask() {
+  const opened = await openAccount();
+  await opened.person.click(await button('Alterar senha'));
+  const dialog = await dialogNamed('Alterar senha');
+  const fill = async (current: string, next: string) => {
+    if (current !== '') await opened.person.type(dialog.getByLabelText('Senha atual'), current);
+    if (next !== '') await opened.person.type(dialog.getByLabelText('Nova senha'), next);
+    await opened.person.click(dialog.getByRole('button', { name: 'Salvar senha' }));
+  };
+  const alert = async () => (await dialog.findByRole('alert')).textContent;
+  const sent = () => opened.server.sentToAuth('PUT /user');
+  return { ...opened, dialog, fill, alert, sent };
+}
+
+test('the password in use confirms the new one', async () => {
+  const { server, dialog, fill, sent } = await ask();
+  const current = dialog.getByLabelText('Senha atual');
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  expect(current.getAttribute('autocomplete')).toBe('current-password');
+  server.onAuth('PUT /user', userWith());
+  await fill('segredo1', 'segredo2');
+  await expectToasts(DONE);
+  expect(sent()).toMatchObject([{ password: 'segredo2', current_password: 'segredo1' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  { current: '', next: '' },
+  { current: 'segredo1', next: '' },
+  { current: '', next: 'segredo2' },
+])('$current and $next is not enough', async ({ current, next }) => {
+  const { fill, alert, sent } = await ask();
+  await fill(current, next);
+  expect(await alert()).toBe('Preencha todos os campos.');
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  { code: 'invalid_credentials', said: 'NoA senha atual está incorreta.' },
+  { code: 'same_password', said: 'NoA nova senha precisa ser diferente da atual.' },
+  { code: 'weak_password', said: 'NoA senha é fraca. Escolha outra.' },
+])('$code is explained once, in the dialog', async ({ code, said }) => {
+  const { server, fill, alert } = await ask();
+  server.onAuth('PUT /user', authRefusal(422, code, 'No'));
+  await fill('segredo1', 'segredo2');
+  expect(await alert()).toBe(said);
+  expect(toasts()).toEqual([]);
+});
+
+test('where the session is too old a code from the e-mail takes the place of the password', async () => {
+  const { person, server, dialog, fill, sent } = await ask();
+  server.onAuth('PUT /user', authRefusal(400, 'reauthentication_needed', 'No'), userWith());
+  server.onAuth('GET /reauthenticate', { status: 200, body: {} });
+  await fill('segredo1', 'segredo2');
+  expect((await dialog.findByRole('status')).textContent).toContain('Enviamos um código');
+  expect(dialog.queryByLabelText('Senha atual')).toBeNull();
+  await person.type(dialog.getByLabelText('Código recebido por e-mail'), '123 456{Enter}');
+  await expectToasts(DONE);
+  expect(sent()[1]).toMatchObject({ password: 'segredo2', nonce: '123456' });
+});
+
+test('who does not know it is sent a link, or told once why not', async () => {
+  const { person, server, dialog } = await ask();
+  const busy = authRefusal(429, 'over_email_send_rate_limit', 'Too many');
+  server.onAuth('POST /recover', busy, { status: 200, body: {} });
+  const link = dialog.getByRole('button', { name: 'Não sei a senha atual' });
+  await person.click(link);
+  const said = 'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.';
+  await expectToasts(said);
+  await person.click(link);
+  await expectToasts(said, 'Enviamos um link ao seu e-mail para criar outra senha.');
+  expect(server.sentToAuth('POST /recover')[1]).toMatchObject({ email: 'bia@example.com' });
+});

@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { downloadOwnData, type OwnData } from '@vendas/contract/privacy';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fault, later, LOST } from '#testing/fake-server.ts';
+import { button, expectToasts } from '#testing/open-page.tsx';
+import { CUSTOMER } from '#testing/people.ts';
+import { openAccount } from './account-test-kit.ts';
+
+const DATA: OwnData = {
+  generatedAt: '2026-11-21T18:00:00.000Z',
+  account: {
+    id: CUSTOMER.profile.id,
+    email: CUSTOMER.email,
+    phone: null,
+    createdAt: '2026-10-01T12:00:00.000Z',
+    lastSignInAt: null,
+    metadata: {},
+  },
+  profile: { firstName: 'Bia', lastName: 'Souza', avatarUrl: null, role: 'user' },
+  sessions: [],
+  securityLog: [],
+  orders: [],
+  comments: [],
+  actions: [],
+};
+
+/** Watches what is handed to the browser to keep. */
+function watchFiles() {
+  const files: { name: string; file: unknown }[] = [];
+  const made: unknown[] = [];
+  const spies = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${made.push(file) - 1}`),
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined),
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, file: made[Number(this.href.split(':')[1])] });
+    }),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+  return files;
+}
+
+test('one file with everything, fetched once however often it is asked for', async () => {
+  const { person, server } = await openAccount();
+  const answer = later<OwnData>();
+  server.on(downloadOwnData, answer.promise);
+  const ask = await button('Baixar meus dados');
+  await person.click(ask);
+  await waitFor(() => expect(ask).toHaveProperty('disabled', true));
+  const files = watchFiles();
+  answer.resolve(DATA);
+  await expectToasts('Seus dados foram baixados.');
+  expect(server.sent(downloadOwnData)).toHaveLength(1);
+  expect(files.map(({ name }) => name)).toEqual(['meus-dados.json']);
+  const [kept] = files;
+  expect(kept?.file instanceof Blob && JSON.parse(await kept.file.text())).toEqual(DATA);
+});
+
+test.each([
+  {
+    failing: fault('unavailable'),
+    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+  },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  },
+])('without an answer nothing is kept, and that is told once: $said', async ({ failing, said }) => {
+  const { person, server } = await openAccount();
+  const files = watchFiles();
+  server.on(downloadOwnData, failing);
+  await person.click(await button('Baixar meus dados'));
+  await expectToasts(`Erro ao baixar os seus dados: ${said}`);
+  expect(files).toEqual([]);
+  expect(await button('Baixar meus dados')).toHaveProperty('disabled', false);
+});

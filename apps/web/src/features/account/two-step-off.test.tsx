@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { spendRecoveryCode } from '@vendas/contract/account';
+import { expect, test } from 'vitest';
+import { authRefusal, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { CUSTOMER, sessionOf } from '#testing/people.ts';
+import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
+
+const OFF = 'Verificação em duas etapas desativada.';
+const VERIFY = `POST /factors/${FACTOR.id}/verify`;
+const DROP = `DELETE /factors/${FACTOR.id}`;
+
+/** The dialog that turns it off; everything it asks of the service succeeds unless a test says otherwise. */
+async function ask() {
+  const opened = await openAccount({ factors: [FACTOR] });
+  const { person, server } = opened;
+  await person.click(await button('Desativar'));
+  const dialog = await dialogNamed('Desativar a verificação em duas etapas');
+  const session = sessionOf(CUSTOMER, 'aal2');
+  server.onAuth(`POST /factors/${FACTOR.id}/challenge`, {
+    status: 200,
+    body: { id: 'desafio', type: 'totp' },
+  });
+  server.onAuth(VERIFY, { status: 200, body: session });
+  server.onAuth(DROP, { status: 200, body: { id: FACTOR.id } });
+  server.onAuth('POST /token', { status: 200, body: session });
+  const code = () => dialog.getByRole('textbox', { name: /^Código/ });
+  const alert = async () => (await dialog.findByRole('alert')).textContent;
+  const toRecovery = () =>
+    person.click(dialog.getByRole('button', { name: 'Usar um código de recuperação' }));
+  return { ...opened, dialog, code, alert, toRecovery };
+}
+
+test('the code of the authenticator turns it off', async () => {
+  const { person, server, code } = await ask();
+  await waitFor(() => expect(document.activeElement).toBe(code()));
+  server.onAuth('GET /user', userWith());
+  await person.type(code(), '123456{Enter}');
+  await expectToasts(OFF);
+  expect(server.sentToAuth(VERIFY)).toEqual([{ challenge_id: 'desafio', code: '123456' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await button('Ativar')).toBeTruthy();
+  expect(screen.queryByText('Ativa')).toBeNull();
+});
+
+test('a recovery code does as well, for whoever lost the device', async () => {
+  const { person, server, code, toRecovery } = await ask();
+  await toRecovery();
+  server.on(spendRecoveryCode, { remainingCount: 6 });
+  await person.type(code(), 'abcd-1{Enter}');
+  await expectToasts(OFF);
+  expect((await server.received(spendRecoveryCode)).body).toEqual({ code: 'abcd-1' });
+  expect(server.sentToAuth(VERIFY)).toEqual([]);
+  expect(server.sentToAuth(DROP)).toHaveLength(1);
+});
+
+test('without a code nothing is sent, by either way; changing the way empties the field', async () => {
+  const { person, server, dialog, code, alert, toRecovery } = await ask();
+  await person.click(dialog.getByRole('button', { name: 'Desativar' }));
+  expect(await alert()).toBe('Digite o código.');
+  await person.type(code(), '12');
+  await toRecovery();
+  expect(code()).toHaveProperty('value', '');
+  await person.type(code(), '  {Enter}');
+  expect(await alert()).toBe('Digite o código.');
+  expect(server.sent(spendRecoveryCode)).toEqual([]);
+  expect(server.sentToAuth(VERIFY)).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'a wrong code',
+    at: VERIFY,
+    code: 'mfa_verification_failed',
+    said: 'NoO código está errado. Confira o relógio do celular e tente o próximo.',
+  },
+  {
+    name: 'a session that is too weak',
+    at: DROP,
+    code: 'insufficient_aal',
+    said: 'NoConfirme primeiro a verificação em duas etapas.',
+  },
+])('$name leaves it on and is explained once', async ({ at, code: reason, said }) => {
+  const { person, server, code, alert } = await ask();
+  server.onAuth(at, authRefusal(422, reason, 'No'));
+  await person.type(code(), '123456{Enter}');
+  expect(await alert()).toBe(said);
+  expect(toasts()).toEqual([]);
+  expect(screen.getByText('Ativa')).toBeTruthy();
+});
+
+test('a recovery code that does not count is refused in Portuguese, and can be typed again', async () => {
+  const { person, server, code, alert, toRecovery } = await ask();
+  await toRecovery();
+  server.on(spendRecoveryCode, refusal('recoveryCodeInvalid', {}), { remainingCount: 6 });
+  await person.type(code(), 'abcd-0{Enter}');
+  expect(await alert()).toMatch(/código de recuperação/i);
+  expect(server.sentToAuth(DROP)).toEqual([]);
+  await person.type(code(), '{Enter}');
+  await expectToasts(OFF);
+});

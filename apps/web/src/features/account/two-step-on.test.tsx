@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/account';
+import { expect, test } from 'vitest';
+import { authRefusal, fault } from '#testing/fake-server.ts';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { CUSTOMER, sessionOf } from '#testing/people.ts';
+import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
+
+const TITLE = 'Ativar a verificação em duas etapas';
+const CODES = Array.from({ length: 10 }, (_, index) => `abcd-${index}`);
+
+/** The dialog of somebody who has just asked for two-step verification. */
+async function begin() {
+  const opened = await openAccount();
+  const { person, server } = opened;
+  const totp = { qr_code: '<svg/>', secret: 'ABCDEFGHIJ', uri: 'otpauth://' };
+  server.onAuth('POST /factors', { status: 200, body: { id: FACTOR.id, type: 'totp', totp } });
+  server.onAuth(`POST /factors/${FACTOR.id}/challenge`, {
+    status: 200,
+    body: { id: 'desafio', type: 'totp' },
+  });
+  const opener = await button('Ativar');
+  await person.click(opener);
+  const dialog = await dialogNamed(TITLE);
+  const code = dialog.getByRole('textbox', { name: 'Código do aplicativo' });
+  const verify = () => person.click(dialog.getByRole('button', { name: 'Verificar e ativar' }));
+  const verified = `POST /factors/${FACTOR.id}/verify`;
+  return { ...opened, dialog, code, verify, verified, opener };
+}
+
+test('the dialog hands over the secret to scan or to type, and waits for a code', async () => {
+  const { dialog, code } = await begin();
+  const picture = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
+  expect(picture.getAttribute('src')).toContain('<svg/>');
+  expect(dialog.getByText('ABCD EFGH IJ')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+});
+
+test('a right code turns it on and shows the recovery codes, this once', async () => {
+  const { person, server, code, verify, verified } = await begin();
+  const session = sessionOf(CUSTOMER, 'aal2');
+  server.onAuth(verified, { status: 200, body: session });
+  server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
+  server.on(createRecoveryCodes, { codes: CODES });
+  server.on(getRecoveryCodes, { remainingCount: 10 });
+  await person.type(code, '123 456');
+  await verify();
+  await expectToasts('Verificação em duas etapas ativada!');
+  expect(server.sentToAuth(verified)).toEqual([{ challenge_id: 'desafio', code: '123456' }]);
+  const codes = await dialogNamed('Códigos de recuperação');
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+  await person.keyboard('{Escape}');
+  await person.click(codes.getByRole('button', { name: 'Guardei os códigos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Ativa')).toBeTruthy();
+  expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
+});
+
+test('it is on even if the codes could not be made, and that is told once', async () => {
+  const { person, server, code, verify, verified } = await begin();
+  server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
+  server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
+  server.on(createRecoveryCodes, fault('unavailable'));
+  await person.type(code, '123456');
+  await verify();
+  await expectToasts(
+    'Verificação em duas etapas ativada!',
+    'Erro ao criar os códigos de recuperação: O sistema está temporariamente indisponível. Tente de novo em instantes.',
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await button('Gerar novos códigos')).toBeTruthy();
+});
+
+test('without a code nothing is sent; a wrong one is explained where it was typed', async () => {
+  const { person, server, dialog, code, verify, verified } = await begin();
+  server.onAuth(verified, authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code'));
+  await verify();
+  expect((await dialog.findByRole('alert')).textContent).toBe('Digite o código.');
+  expect(server.sentToAuth(verified)).toEqual([]);
+  await person.type(code, '000000{Enter}');
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'Invalid TOTP codeO código está errado. Confira o relógio do celular e tente o próximo.',
+    ),
+  );
+  expect(toasts()).toEqual([]);
+});
+
+test('who gives up leaves nothing half done, and the focus where it was', async () => {
+  const { person, server, opener } = await begin();
+  const dropped = `DELETE /factors/${FACTOR.id}`;
+  server.onAuth(dropped, { status: 200, body: { id: FACTOR.id } });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sentToAuth(dropped)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a service that refuses to begin says why, once', async () => {
+  const { person, server } = await openAccount();
+  server.onAuth('POST /factors', authRefusal(422, 'too_many_enrolled_mfa_factors', 'Too many'));
+  await person.click(await button('Ativar'));
+  await expectToasts(
+    'Erro ao ativar a verificação: Há ativações demais em aberto. Aguarde alguns minutos.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
+import { button, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anOrderDetail, openOrder } from './order-test-kit.ts';
+
+test('while the order is on its way its number stands there already', async () => {
+  const server = fakeServer();
+  const order = anOrderDetail();
+  const answer = later<typeof order>();
+  server.on(getOrder, answer.promise);
+  await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    `Pedido #${order.id.slice(0, 8)}`,
+  );
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+  answer.resolve(order);
+  await screen.findByRole('heading', { name: 'Resumo' });
+  expect(main.queryByRole('status', { name: 'Carregando' })).toBeNull();
+});
+
+test.each([
+  { failing: refusal('orderMissing', {}), said: 'Pedido não encontrado.', questions: 1 },
+  {
+    failing: fault('unavailable'),
+    said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    questions: 3,
+  },
+])('says once why there is nothing to see: $said', async ({ failing, said, questions }) => {
+  const server = fakeServer();
+  const order = anOrderDetail();
+  server.on(getOrder, failing);
+  const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+  expect(await screen.findAllByText(`Erro ao carregar pedidos: ${said}`)).toHaveLength(1);
+  expect(toasts()).toEqual([]);
+  expect(server.sent(getOrder)).toHaveLength(questions);
+  server.on(getOrder, order);
+  await person.click(await button('Tentar de novo'));
+  await screen.findByRole('heading', { name: 'Resumo' });
+  expect(screen.queryByText(/Erro ao carregar/)).toBeNull();
+});
+
+test('can be printed, and leads back to the list', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const { person, server, address } = await openOrder();
+  await person.click(await button('Imprimir'));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+  server.on(listOrders, page([]));
+  await person.click(screen.getByRole('link', { name: 'Voltar aos pedidos' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { getOrder, type OrderDetail } from '@vendas/contract/admin-orders';
+import type { AuditEntry } from '@vendas/contract/audit';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, anId, anOrder } from '#testing/samples.ts';
+
+/** An order of R$ 499,80 as its own page shows it: nothing paid, nothing done to it yet. */
+export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
+  const order = anAdminOrder();
+  return {
+    ...order,
+    customer: { ...order.customer, email: 'bia@example.com', phone: '5511987654321' },
+    items: anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 8_000 })),
+    payments: [],
+    timeline: [],
+    ...changes,
+  };
+}
+
+let entries = 0;
+
+/** Something an administrator did to an order. */
+export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
+  entries += 1;
+  return {
+    id: entries,
+    at: '2026-11-20T14:00:00.000Z',
+    actorId: anId(),
+    actorName: 'Ana Lima',
+    action: 'orderStatusSet',
+    before: { status: 'pending' },
+    after: { status: 'paid' },
+    ...changes,
+  };
+}
+
+/** The page of one order, open in an administrator's browser. */
+export async function openOrder(changes: Partial<OrderDetail> = {}) {
+  const server = fakeServer();
+  const order = anOrderDetail(changes);
+  server.on(getOrder, order);
+  const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+  await screen.findByRole('heading', { name: 'Resumo' });
+  return { ...opened, server, order };
+}
+
+/** One titled part of the page. */
+export const part = (name: string) => within(screen.getByRole('region', { name }));

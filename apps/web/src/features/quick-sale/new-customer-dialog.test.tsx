@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createCustomer, listCustomers, listSaleProducts } from '@vendas/contract/quick-sale';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { button, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+const LIA = { id: anId(), firstName: 'Lia', lastName: null, email: null, phone: null };
+
+async function open() {
+  const server = fakeServer();
+  server.on(listCustomers, page([]));
+  server.on(listSaleProducts, page([]));
+  const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
+  const opener = await button('Novo cliente');
+  await opened.person.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo cliente' }));
+  const field = (name: RegExp) => dialog.getByRole('textbox', { name });
+  const add = () => opened.person.click(dialog.getByRole('button', { name: 'Adicionar cliente' }));
+  return { ...opened, server, opener, dialog, field, add, first: field(/^Primeiro Nome/) };
+}
+
+test('whoever is added is the customer of the sale, and the products are next', async () => {
+  const { person, server, first, field } = await open();
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  server.on(createCustomer, LIA);
+  await person.type(first, ' Lia ');
+  await person.type(field(/^Telefone/), '(11) 98765-4321{Enter}');
+  expect((await server.received(createCustomer)).body).toEqual({
+    firstName: 'Lia',
+    lastName: null,
+    email: null,
+    phone: '5511987654321',
+  });
+  expect(await button('Trocar cliente')).toBeTruthy();
+  expect(screen.getAllByText('Lia')).not.toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
+});
+
+test.each([
+  { field: /^Primeiro Nome/, typed: ' ', said: 'O nome é obrigatório.' },
+  { field: /^E-mail/, typed: 'lia@', said: 'Informe um e-mail válido.' },
+  { field: /^Telefone/, typed: '123', said: 'Informe um telefone válido, com DDD.' },
+])('$typed is not sent, and the focus goes there: $said', async ({ field, typed, said }) => {
+  const { person, server, first, field: named, add, dialog } = await open();
+  if (named(field) !== first) await person.type(first, 'Lia');
+  await person.type(named(field), typed);
+  await add();
+  expect(await dialog.findAllByText(said)).toHaveLength(1);
+  expect(document.activeElement).toBe(named(field));
+  expect(server.sent(createCustomer)).toEqual([]);
+});
+
+test("the server's complaint stands at its field, which has the focus", async () => {
+  const { person, server, first, field, add, dialog } = await open();
+  server.on(createCustomer, fault('invalidInput', { lastName: 'Use no máximo 100 caracteres.' }));
+  await person.type(first, 'Lia');
+  await add();
+  expect(await dialog.findAllByText('Use no máximo 100 caracteres.')).toHaveLength(1);
+  expect(document.activeElement).toBe(field(/^Sobrenome/));
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal is told once, in the dialog, and keeps what was typed', async () => {
+  const { person, server, first, add, dialog } = await open();
+  server.on(createCustomer, refusal('emailTaken', {}));
+  await person.type(first, 'Lia');
+  await add();
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Erro ao adicionar cliente: Já existe uma conta com este e-mail.',
+  );
+  expect(first).toHaveProperty('value', 'Lia');
+  expect(toasts()).toEqual([]);
+});
+
+test('sent again after a lost answer it is the same customer; while it is sent the dialog stays', async () => {
+  const { person, server, first, add } = await open();
+  const answer = later<typeof LIA>();
+  server.on(createCustomer, LOST, answer.promise);
+  await person.type(first, 'Lia');
+  await add();
+  await screen.findByRole('alert');
+  await add();
+  await server.received(createCustomer, 2);
+  await person.keyboard('{Escape}');
+  expect(first.isConnected).toBe(true);
+  answer.resolve(LIA);
+  await button('Trocar cliente');
+  const [lost, answered] = server.sent(createCustomer).map((sent) => sent.idempotencyKey);
+  expect(answered).toBe(lost);
+});
+
+test('left without adding anybody, it is empty when it is opened again', async () => {
+  const { person, opener, first, add, dialog } = await open();
+  await add();
+  await dialog.findByText('O nome é obrigatório.');
+  await person.type(first, 'Lia');
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await person.click(opener);
+  const again = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
+  expect(again).toHaveProperty('value', '');
+  expect(screen.queryByText('O nome é obrigatório.')).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followLive } from './live.ts';
+
+const READY = 'event: ready\ndata: {}\n\n';
+
+/** Follows on a clock of its own a server that gives these answers, the last one for ever; tells how long it waited each time. */
+function follow(...answers: (() => Promise<Response>)[]) {
+  vi.useFakeTimers();
+  const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const asked: number[] = [];
+  const signals: AbortSignal[] = [];
+  const left = [...answers];
+  const stop = followLive({
+    open: (signal) => {
+      asked.push(Date.now());
+      signals.push(signal);
+      const answer = left.length > 1 ? left.shift() : left[0];
+      return answer === undefined ? Promise.reject(new Error('no answer')) : answer();
+    },
+    onChanges: () => undefined,
+    onRefused: () => undefined,
+  });
+  onTestFinished(() => {
+    stop();
+    half.mockRestore();
+    hidden.mockRestore();
+    vi.useRealTimers();
+  });
+  const pauses = () => asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  const look = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  return { asked, signals, pauses, look };
+}
+
+const broken = async () => new Response(null, { status: 503 });
+const ended = async () => new Response(READY);
+const open = () => Promise.resolve(new Response(new ReadableStream()));
+
+test('a server that stays away is asked ever more seldom, down to twice a minute', async () => {
+  const { pauses } = follow(broken);
+  await vi.advanceTimersByTimeAsync(130_000);
+  expect(pauses()).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+test('once it has answered, the next loss begins with a short pause again', async () => {
+  const { pauses } = follow(broken, broken, ended, broken);
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect(pauses()).toEqual([2_000, 4_000, 1_000, 2_000]);
+});
+
+test('a line on which nothing is heard, not even a sign of life, is given up', async () => {
+  const { asked } = follow(open);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveLength(2);
+});
+
+test('a page nobody looks at lets its line go, and takes it up again when it is looked at', async () => {
+  const { asked, signals, look } = follow(open);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(1);
+  await look(true);
+  expect(signals[0]?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(1);
+  await look(false);
+  expect(asked).toHaveLength(2);
+});
