@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request as ask } from 'node:http';
+import { createHistogram } from 'node:perf_hooks';
+import type { RecordableHistogram } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
@@ -56,6 +58,8 @@ const FAILED_MS = 100;
 const PROGRESS_MS = 15_000;
 const WORKERS = 6;
 const THIRDS = 3;
+/** In a millisecond. */
+const MICROSECONDS = 1000;
 
 /** Works a shop with a mixture of calls and says what it used before, meanwhile and afterwards. */
 export async function runEndurance(
@@ -70,16 +74,16 @@ export async function runEndurance(
     () => onProgress?.({ calls, failures: failures.length }),
     PROGRESS_MS,
   ).unref();
-  const work = (until: number, times: number[]) =>
+  const work = (until: number, times: RecordableHistogram) =>
     Promise.all(Array.from({ length: WORKERS }, () => worker(until, times)));
 
-  async function worker(until: number, times: number[]): Promise<void> {
+  async function worker(until: number, times: RecordableHistogram): Promise<void> {
     while (Date.now() < until && failures.length < MOST_FAILURES) {
       const call = load.next();
       calls += 1;
       const started = performance.now();
       const outcome = await send(shop, agent, call, load.answered).catch(String);
-      times.push(performance.now() - started);
+      times.record(Math.max(1, Math.round((performance.now() - started) * MICROSECONDS)));
       const isFine = typeof outcome === 'number' ? outcome < 500 : call.isLeft === true;
       if (!isFine) failures.push(`${call.method} ${call.path}: ${outcome}`);
       // a connection that can't even be begun fails at once: without a pause nothing else would get its turn
@@ -90,25 +94,26 @@ export async function runEndurance(
   // the queue of jobs, where it runs, holds one of its own
   const usual = shop.database.pool.totalCount - shop.database.pool.idleCount;
   try {
-    await work(Date.now() + warmUpMs, []);
+    await work(Date.now() + warmUpMs, createHistogram());
     const before = await restingResources(shop, agent, usual);
-    const thirds: number[][] = [];
+    // of a fixed size and beside the heap: what measures must not itself grow with what it measures
+    const thirds: RecordableHistogram[] = [];
     const heapByThird: number[] = [];
     for (let third = 0; third < THIRDS; third += 1) {
-      const times: number[] = [];
+      const times = createHistogram();
       await work(Date.now() + durationMs / THIRDS, times);
-      thirds.push(times.toSorted((a, b) => a - b));
+      thirds.push(times);
       heapByThird.push(collectedHeap());
     }
     const after = await restingResources(shop, agent, usual);
     return {
-      requests: thirds.reduce((sum, times) => sum + times.length, 0),
+      requests: thirds.reduce((sum, times) => sum + times.count, 0),
       failures,
       before,
       after,
       heapByThird,
-      medianByThird: thirds.map((times) => quantile(times, 0.5)),
-      slowByThird: thirds.map((times) => quantile(times, 0.95)),
+      medianByThird: thirds.map((times) => times.percentile(50) / MICROSECONDS),
+      slowByThird: thirds.map((times) => times.percentile(95) / MICROSECONDS),
     };
   } finally {
     clearInterval(telling);
@@ -188,8 +193,4 @@ function collectedHeap(): number {
   collect();
   collect();
   return process.memoryUsage().heapUsed;
-}
-
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
