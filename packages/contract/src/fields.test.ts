@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { centsSchema, dateSchema, optionalText, requiredText } from './fields.ts';
-import { route } from './route.ts';
-import { z } from 'zod';
-
-test('a route whose access is forgotten is for administrators', () => {
-  const forgotten = route({
-    method: 'GET',
-    path: '/api/segredo',
-    summary: 'A secret.',
-    response: z.object({}),
-  });
-  expect(forgotten.access).toBe('admin');
-});
+import {
+  amountField,
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  flagSchema,
+  optionalText,
+  requiredText,
+} from './fields.ts';
 
 describe('text fields', () => {
   const name = requiredText(10, 'O nome é obrigatório.');
@@ -47,3 +43,18 @@ test.each(['2026-02-30', '0001-01-01', '9999-12-31', '21/11/2026', ''])(
     expect(dateSchema.safeParse(value).success).toBe(false);
   },
 );
+
+test('an amount that is none and one that is too little may be told apart', () => {
+  const field = amountField(1, 'pouco', 'nenhum');
+  const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
+  expect([said(0), said('dez'), said(1)]).toEqual(['pouco', 'nenhum', undefined]);
+});
+
+test.each(['', 'a b', 'a=', '../x', 'a'.repeat(2001)])('%j is no place in a list', (cursor) => {
+  expect(cursorSchema.safeParse(cursor).success).toBe(false);
+});
+
+test('yes and no are spelled out in an address', () => {
+  expect([flagSchema.parse('true'), flagSchema.parse('false')]).toEqual([true, false]);
+  expect(['1', '', 'True'].some((text) => flagSchema.safeParse(text).success)).toBe(false);
+});

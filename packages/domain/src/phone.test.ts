@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone, normalizePhone } from './phone.ts';
 
@@ -21,4 +22,12 @@ describe('telephone numbers', () => {
     expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
     expect(formatPhone('351912345678')).toBe('+351912345678');
   });
+});
+
+test('what is shown can be typed again and is the same number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{9,14}$/), (phone) => {
+      expect(normalizePhone(formatPhone(phone))).toBe(phone);
+    }),
+  );
 });

@@ -17,8 +17,10 @@ export interface EventStream {
 /** Opens a stream of server-sent events. Its body closes when the reader goes away. */
 export function openEventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
+  // the stream itself only says so once the reader has taken everything
+  let isOver = false;
   function push(text: string): void {
-    if (body.destroyed || body.readableEnded) return;
+    if (body.destroyed || isOver) return;
     if (body.readableLength > MAX_WAITING_BYTES) body.destroy();
     else body.push(text);
   }
@@ -28,10 +30,9 @@ export function openEventStream(): EventStream {
     body,
     send: (event, data) => push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => push(':\n\n'),
-    end: () => finish(body),
+    end: () => {
+      if (!body.destroyed && !isOver) body.push(null);
+      isOver = true;
+    },
   };
-}
-
-function finish(body: Readable): void {
-  if (!body.destroyed && !body.readableEnded) body.push(null);
 }

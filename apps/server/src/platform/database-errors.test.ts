@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isContention, isDatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
+
+const failure = (facts: object, message = 'x') => Object.assign(new Error(message), facts);
+
+test.each([
+  { name: 'a connection refused', error: failure({ code: 'ECONNREFUSED', syscall: 'connect' }) },
+  { name: 'a socket that is not there', error: failure({ code: 'ENOENT', syscall: 'connect' }) },
+  { name: 'a line that broke', error: failure({}, 'Connection terminated unexpectedly') },
+  {
+    name: 'no connection free in time',
+    error: failure({}, 'timeout exceeded when trying to connect'),
+  },
+  { name: 'a server that stops', error: failure({ code: '57P01' }) },
+  { name: 'a full disk', error: failure({ code: '53100' }) },
+  { name: 'a statement that took too long', error: failure({ code: '57014' }) },
+  { name: 'a lost race', error: failure({ code: '40001' }) },
+])('$name is worth a later try', ({ error }) => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test.each([
+  { name: 'a file that is missing', error: failure({ code: 'ENOENT', syscall: 'open' }) },
+  { name: 'a value that is taken', error: failure({ code: '23505' }) },
+  { name: 'an error of ours that mentions it', error: failure({}, 'no Connection terminated') },
+  { name: 'a code that only looks alike', error: failure({ code: 57 }) },
+  { name: 'no error at all', error: { code: '57P01' } },
+])('$name is not', ({ error }) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test('who lost against another may simply try again', () => {
+  expect([failure({ code: '40P01' }), failure({ code: '40001' })].every(isContention)).toBe(true);
+  expect([failure({ code: '23505' }), '40001', null].some(isContention)).toBe(false);
+});
+
+test('what must be unique and was taken is told from the rest', () => {
+  expect(isUniqueViolation(failure({ code: '23505' }))).toBe(true);
+  expect(isUniqueViolation(failure({ code: '23503' }))).toBe(false);
+});

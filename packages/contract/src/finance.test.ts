@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { complaints } from './complaints-test-kit.ts';
+import { downloadFinance, listCreditSales, readFinanceSummary } from './finance.ts';
+
+test.each(['2026-11', '1999-01', '2026-12'])('a period may begin with %s', (fromMonth) => {
+  expect(readFinanceSummary.query.parse({ fromMonth })).toEqual({ fromMonth });
+});
+
+test.each(['2026-13', '2026-00', '2026-1', '11/2026', ''])('%j is no month', (toMonth) => {
+  expect(complaints(readFinanceSummary.query, { toMonth })).toEqual({ toMonth: 'Mês inválido.' });
+});
+
+test.each([
+  { paymentStatus: 'pending', isTaken: true },
+  { paymentStatus: 'partially_paid', isTaken: true },
+  { paymentStatus: 'paid', isTaken: false },
+  { paymentStatus: 'cancelled', isTaken: false },
+])('what is owed can be asked for as $paymentStatus: $isTaken', ({ paymentStatus, isTaken }) => {
+  expect(listCreditSales.query.safeParse({ paymentStatus }).success).toBe(isTaken);
+});
+
+test('a file is asked for by its name, with the filters of what is on screen', () => {
+  const asked = { file: 'transacoes', fromMonth: '2026-01', search: 'bia', toDate: '2026-11-21' };
+  expect(downloadFinance.query.parse(asked)).toEqual(asked);
+  expect(Object.keys(complaints(downloadFinance.query, { file: '../segredo' }))).toEqual(['file']);
+  expect(Object.keys(complaints(downloadFinance.query, {}))).toEqual(['file']);
+});

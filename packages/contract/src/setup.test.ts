@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { complaintOf } from './complaints-test-kit.ts';
+import { firstAccessSchema } from './setup.ts';
+
+const GOOD = {
+  token: 't',
+  firstName: 'Ana',
+  lastName: '',
+  email: 'ana@example.com',
+  password: 'segredo',
+  loadsDemoData: false,
+};
+
+test.each([
+  ['token', '', 'O endereço de primeiro acesso está incompleto.'],
+  ['firstName', ' ', 'O nome é obrigatório.'],
+  ['email', 'ana', 'Informe um e-mail válido.'],
+  ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
+  ['password', 'a'.repeat(73), 'A senha deve ter no máximo 72 bytes.'],
+  ['password', 'ç'.repeat(37), 'A senha deve ter no máximo 72 bytes.'],
+])('says of %s %j: %s', (field, value, said) => {
+  expect(complaintOf(firstAccessSchema, GOOD, field, value)).toBe(said);
+});
+
+test.each(['123456', 'a'.repeat(72), 'ç'.repeat(36)])('takes the password %j', (password) => {
+  expect(complaintOf(firstAccessSchema, GOOD, 'password', password)).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, dateInZone, formatDate, formatInstant, isCalendarDate } from './calendar.ts';
+
+const FIRST = Date.parse('1900-01-01T00:00:00Z');
+const LAST = Date.parse('2200-12-31T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+const dates = fc
+  .integer({ min: 0, max: (LAST - FIRST) / DAY_MS })
+  .map((days) => new Date(FIRST + days * DAY_MS).toISOString().slice(0, 10));
+const instants = fc.date({ min: new Date(FIRST), max: new Date(LAST), noInvalidDate: true });
+const zones = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'Asia/Tokyo', 'UTC');
+const counts = fc.integer({ min: -40_000, max: 40_000 });
+
+test('every day that is reached exists, and the way back leads to where it began', () => {
+  fc.assert(
+    fc.property(dates, counts, (date, days) => {
+      const reached = addDays(date, days);
+      expect(isCalendarDate(reached)).toBe(true);
+      expect(addDays(reached, -days)).toBe(date);
+    }),
+  );
+});
+
+test('a later day is greater as text too', () => {
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 1, max: 2_000 }), (date, days) => {
+      expect(addDays(date, days) > date).toBe(true);
+    }),
+  );
+});
+
+test('two steps are one of their sum, so that instalments do not drift', () => {
+  fc.assert(
+    fc.property(dates, counts, counts, (date, one, other) => {
+      expect(addDays(addDays(date, one), other)).toBe(addDays(date, one + other));
+    }),
+  );
+});
+
+test('the day anywhere is at most one away from that in Greenwich', () => {
+  fc.assert(
+    fc.property(instants, zones, (at, zone) => {
+      const there = dateInZone(at, zone);
+      const greenwich = at.toISOString().slice(0, 10);
+      expect([addDays(greenwich, -1), greenwich, addDays(greenwich, 1)]).toContain(there);
+      expect(formatInstant(at, zone)).toMatch(/^\d\d\/\d\d\/\d{4} ([01]\d|2[0-3]):[0-5]\d$/);
+    }),
+  );
+});
+
+test('a date that is written day first has lost nothing', () => {
+  fc.assert(
+    fc.property(dates, (date) => {
+      expect(formatDate(date).split('/').toReversed().join('-')).toBe(date);
+    }),
+  );
+});
