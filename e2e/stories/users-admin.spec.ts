@@ -38,3 +38,24 @@ adminStory(
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
   },
 );
+
+adminStory(
+  'an administrator ends all sessions of a person, after a question',
+  async ({ page, shop }) => {
+    const person = await aCustomer(shop, 'Dora');
+    const sessions = () =>
+      shop.sql('select user_id from auth.sessions where user_id = $1', [person.id]);
+    await openAsAdmin(page, '/admin/users');
+    await page.getByLabel('Buscar usuários').fill(person.name);
+    const end = page.getByRole('button', { name: `Encerrar sessões de ${person.name}` });
+    await end.click();
+    const dialog = page.getByRole('dialog', { name: 'Encerrar sessões?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await sessions()).toHaveLength(1);
+    await end.click();
+    await dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+    await expect(page.getByText(`Sessões de ${person.name} encerradas.`)).toHaveCount(1);
+    expect(await sessions()).toEqual([]);
+  },
+);

@@ -30,6 +30,8 @@ import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { createBusinessYear } from '#platform/business-year.ts';
 import { connectionLimits } from '#platform/connection-limits.ts';
+import { createChanges } from '#platform/changes.ts';
+import type { Changes } from '#platform/changes.ts';
 import { documentApi } from '#platform/documentation.ts';
 import { answerError, answerNotFound } from '#platform/errors.ts';
 import { forwardedTlsHeader, setSecurityHeaders } from '#platform/headers.ts';
@@ -100,8 +102,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   setSecurityHeaders(app, config.siteUrl);
   documentApi(app);
-  const auth = await createAuth(options);
-  liveReaders = await registerFeatures(app, auth, options);
+  const changes = createChanges({ pool: options.database.pool, log: options.log });
+  app.addHook('preClose', () => changes.stop());
+  const auth = await createAuth(options, changes);
+  liveReaders = await registerFeatures(app, auth, changes, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
@@ -130,13 +134,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function registerFeatures(
   app: FastifyInstance,
   auth: Auth,
+  changes: Changes,
   options: AppOptions,
 ): Promise<() => number> {
   auth.register(app);
   let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
-    const api: Api = { fastify: scope, authorize: auth.authorize };
+    const { authorize, whenSessionsEnded } = auth;
+    const api: Api = { fastify: scope, authorize, whenSessionsEnded };
     acceptPictures(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
@@ -150,7 +156,7 @@ async function registerFeatures(
     registerFinance(api, options);
     registerPericias(api, options);
     registerTasks(api, options);
-    liveReaders = registerLive(api, options);
+    liveReaders = registerLive(api, changes);
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);

@@ -103,6 +103,7 @@ async function makeInputs() {
     [adminOrders.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled', expectedStatus: 'pending' } }],
     [users.listUsers, {}],
     [users.setRole, { params: { id: bia.id }, body: { role: 'seller' } }],
+    [users.endUserSessions, { params: { id: bia.id } }],
     [quickSale.listCustomers, {}],
     [quickSale.createCustomer, { body: { firstName: 'Dalva', lastName: null, email: null, phone: null } }],
     [quickSale.listSaleProducts, {}],

@@ -114,6 +114,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   },
   personMissing: { status: 404, message: () => 'Usuário não encontrado.' },
   ownRole: { status: 403, message: () => 'Você não pode alterar o próprio papel.' },
+  ownSessions: {
+    status: 403,
+    message: () => 'As suas sessões você encerra em Segurança, no seu perfil.',
+  },
   lastAdministrator: {
     status: 409,
     message: () => 'O último administrador não pode perder o papel.',

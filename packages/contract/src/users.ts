@@ -37,3 +37,11 @@ export const setRole = route({
   body: z.object({ role: roleSchema }),
   response: userSchema,
 });
+
+export const endUserSessions = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: "Ends all sessions of another person; never the caller's own.",
+  params: idParams,
+  response: z.object({ endedCount: z.int() }),
+});

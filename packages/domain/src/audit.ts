@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   paymentRegistered: { label: 'Pagamento registrado' },
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },
+  sessionsEnded: { label: 'Sessões encerradas' },
   customerCreated: { label: 'Cliente cadastrado' },
 } as const;
 
@@ -37,6 +38,7 @@ export const AUDIT_FACTS = {
   notes: { label: 'Observações', kind: 'text' },
   dueDate: { label: 'Vencimento', kind: 'date' },
   role: { label: 'Papel', kind: 'role' },
+  sessions: { label: 'Sessões encerradas', kind: 'number' },
   firstName: { label: 'Primeiro Nome', kind: 'text' },
   lastName: { label: 'Sobrenome', kind: 'text' },
   email: { label: 'E-mail', kind: 'text' },

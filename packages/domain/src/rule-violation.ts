@@ -39,6 +39,7 @@ export interface RuleFacts {
   initialPaidExceedsTotal: { totalCents: number };
   personMissing: Record<string, never>;
   ownRole: Record<string, never>;
+  ownSessions: Record<string, never>;
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };

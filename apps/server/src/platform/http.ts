@@ -34,6 +34,8 @@ export type Authorize = (authorization: string | undefined, demand: Demand) => P
 export interface Api {
   readonly fastify: FastifyInstance;
   readonly authorize: Authorize;
+  /** Passes on the answer of what ends sessions once this process refuses them to readers too. */
+  readonly whenSessionsEnded: <T>(work: Promise<T>) => Promise<T>;
 }
 
 const EVENTS = 'text/event-stream';

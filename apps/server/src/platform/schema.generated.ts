@@ -115,6 +115,11 @@ export interface AuthRefreshTokens {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface AuthSessionDoubts {
+  sessionId: string;
+  since: Generated<Timestamp>;
+}
+
 export interface AuthSessions {
   aal: Generated<string>;
   amr: Generated<Json>;
@@ -391,6 +396,7 @@ export interface DB {
   "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.refreshTokens": AuthRefreshTokens;
+  "auth.sessionDoubts": AuthSessionDoubts;
   "auth.sessions": AuthSessions;
   "auth.setupTokens": AuthSetupTokens;
   "auth.signingKeys": AuthSigningKeys;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authorize } from '#platform/http.ts';
+import type { Changes } from '#platform/changes.ts';
+import type { Api, Authorize } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createTokens } from '#platform/tokens.ts';
@@ -7,6 +8,7 @@ import { createVault, loadVaultKeys } from '#platform/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
+import { followDoubtedSessions } from './doubted-sessions.ts';
 import { codeKeyOf } from './one-time-secrets.ts';
 import { sealFactorSecrets } from './seal-factor-secrets.ts';
 import { sendRequestedLink } from './send-requested-link.ts';
@@ -19,6 +21,7 @@ const DEFAULT_SITE_URL = 'http://localhost';
 
 export interface Auth {
   readonly authorize: Authorize;
+  readonly whenSessionsEnded: Api['whenSessionsEnded'];
   /** The job that sends what somebody without a session asked for. */
   readonly sendLink: JobTasks['send_link'];
   /** Serves the authentication protocol below /auth/v1. */
@@ -29,7 +32,7 @@ export interface Auth {
  * The authentication service of this process.
  * @throws ConfigError when the configured signing key can't be used
  */
-export async function createAuth(services: Services): Promise<Auth> {
+export async function createAuth(services: Services, changes: Changes): Promise<Auth> {
   const { config } = services;
   const privateJwk = await loadSigningKey(services);
   const tokens = await createTokens({
@@ -42,11 +45,27 @@ export async function createAuth(services: Services): Promise<Auth> {
   const vault = createVault(await loadVaultKeys(config));
   await sealFactorSecrets(services, vault);
   const codeKey = codeKeyOf(privateJwk);
-  const own = { clock, config, database, fileStore, log, tokens, vault, codeKey };
+  const doubtedSessions = followDoubtedSessions(services, changes);
+  const own = {
+    clock,
+    config,
+    database,
+    fileStore,
+    log,
+    tokens,
+    vault,
+    codeKey,
+    doubtedSessions,
+  };
   let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
   const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
   return {
     authorize: createAuthorize(context),
+    async whenSessionsEnded(work) {
+      const answer = await work;
+      await doubtedSessions.settle();
+      return answer;
+    },
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
       siteUrl = () => config.siteUrl ?? listeningUrl(fastify) ?? DEFAULT_SITE_URL;

@@ -26,4 +26,5 @@ export async function signOut(
     }
     await insertAuditEntry(tx, { actorId: user.id, action: 'logout', ip, at, facts });
   });
+  await context.doubtedSessions.settle();
 }

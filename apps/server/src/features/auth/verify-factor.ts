@@ -75,6 +75,7 @@ export async function verifyFactor(
     return await strengthen(tx, bearer, now);
   });
   await guess.wasRight();
+  await context.doubtedSessions.settle();
   return await sessionAnswer(context, granted, now);
 }
 

@@ -12,6 +12,7 @@ import {
   listUnusedAvatars,
 } from '#store/housekeeping.ts';
 import { insertJob } from '#store/jobs.ts';
+import { deleteOldDoubts } from '#store/session-doubts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,6 +27,8 @@ const KEPT = {
   device: 400 * DAY,
   failedJob: 7 * DAY,
   unusedAvatar: DAY,
+  // longer than AUTH_JWT_SECONDS can be
+  doubt: 2 * DAY,
 } as const;
 
 /** Removes what nobody needs any more; the hourly job. Running it twice or in two processes harms nothing. */
@@ -39,6 +42,7 @@ export async function cleanUp({ clock, database }: Services): Promise<void> {
   await deleteIdempotencyKeys(kysely, ago(KEPT.idempotencyKey));
   await deleteStaleFactors(kysely, ago(KEPT.unverifiedFactor));
   await deleteStaleProtection(kysely, { limits: ago(KEPT.limit), devices: ago(KEPT.device) });
+  await deleteOldDoubts(kysely, ago(KEPT.doubt));
   await deleteFailedJobs(kysely, ago(KEPT.failedJob));
   for (const avatar of await listUnusedAvatars(kysely, ago(KEPT.unusedAvatar))) {
     await inTransaction(kysely, async (tx) => {

@@ -1,9 +1,8 @@
 import { LIVE_EVENTS, liveChangeSchema } from '@vendas/contract/live';
-import { createChangeListener } from '#platform/change-listener.ts';
+import type { Changes } from '#platform/changes.ts';
 import { Fault } from '#platform/errors.ts';
 import type { EventStream } from '#platform/event-stream.ts';
 import type { Recheck } from '#platform/http.ts';
-import type { Services } from '#platform/services.ts';
 
 /** Between two signs of life; shorter than any proxy's patience and than our own connectionTimeout. */
 export const PULSE_MS = 10_000;
@@ -15,14 +14,11 @@ interface Reader {
 }
 
 /** Passes what PostgreSQL announces on to every reader of this process, as long as each may read it. */
-export function createChangeHub({ database, log }: Services) {
+export function createChangeHub(changes: Changes) {
   const readers = new Set<Reader>();
   let isClosed = false;
   let pulse: NodeJS.Timeout | undefined;
-  const listener = createChangeListener({
-    pool: database.pool,
-    log,
-    channel: 'changes',
+  changes.follow({
     onNotice: announce,
     onListening: () => tell(LIVE_EVENTS.ready, {}),
   });
@@ -52,7 +48,6 @@ export function createChangeHub({ database, log }: Services) {
   }
 
   function beat(): void {
-    void listener.check();
     for (const reader of readers) {
       reader.stream.beat();
       void recheckOne(reader);
@@ -68,17 +63,16 @@ export function createChangeHub({ database, log }: Services) {
         readers.delete(reader);
       });
       pulse ??= setInterval(beat, PULSE_MS).unref();
-      listener.start();
-      if (listener.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
+      changes.start();
+      if (changes.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
     },
     /** How many readers there are. */
     count: () => readers.size,
-    /** Ends every stream, so that the server can drain, and stops listening. */
-    async close(): Promise<void> {
+    /** Ends every stream, so that the server can drain. */
+    close(): void {
       isClosed = true;
       clearInterval(pulse);
       for (const { stream } of readers) stream.end();
-      await listener.stop();
     },
   };
 }

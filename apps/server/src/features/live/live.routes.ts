@@ -1,16 +1,16 @@
 import * as contract from '@vendas/contract/live';
 import { serveEvents } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
-import type { Services } from '#platform/services.ts';
+import type { Changes } from '#platform/changes.ts';
 import { createChangeHub } from './change-hub.ts';
 
 /** Answers how many readers follow now. */
-export function registerLive(api: Api, services: Services): () => number {
-  const hub = createChangeHub(services);
+export function registerLive(api: Api, changes: Changes): () => number {
+  const hub = createChangeHub(changes);
   serveEvents(api, contract.followChanges, (stream, { userId }, recheck) =>
     hub.add({ stream, userId, recheck }),
   );
   // before the server waits for open answers, of which a stream is one that never ends by itself
-  api.fastify.addHook('preClose', () => hub.close());
+  api.fastify.addHook('preClose', async () => hub.close());
   return hub.count;
 }

@@ -2,6 +2,7 @@ import * as contract from '@vendas/contract/users';
 import { serve } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { setRole } from './set-role.ts';
 
@@ -9,5 +10,8 @@ export function registerUsers(api: Api, services: Services): void {
   serve(api, contract.listUsers, ({ query }) => listUsers(services, query));
   serve(api, contract.setRole, ({ params, body }, { userId }) =>
     setRole(services, { id: params.id, role: body.role, actorId: userId }),
+  );
+  serve(api, contract.endUserSessions, ({ params }, { userId }) =>
+    api.whenSessionsEnded(endUserSessions(services, { id: params.id, actorId: userId })),
   );
 }

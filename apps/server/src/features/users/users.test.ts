@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listUsers, setRole } from '@vendas/contract/users';
+import { endUserSessions, listUsers, setRole } from '@vendas/contract/users';
+import { listSessions } from '@vendas/contract/account';
 import { listAudit } from '@vendas/contract/audit';
 import type { Role } from '@vendas/domain/role';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { followLive } from '#testing/live.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -97,7 +99,68 @@ describe('a role', () => {
   });
 });
 
+const endSessions = (as: Person, { id }: Pick<Person, 'id'>) =>
+  callRoute(app, endUserSessions, { as, params: { id } });
+
+const readsOwn = async (as: Person) => (await callRoute(app, listSessions, { as })).status;
+
+describe('the sessions of somebody', () => {
+  test('all end at once, once; both sides find it in their log', async () => {
+    const bia = await aPerson(app);
+    const other = await aPerson(app);
+    const { statusCode } = await app.fastify.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: bia.email, password: bia.password },
+    });
+    expect(statusCode).toBe(200);
+    expect(await readsOwn(bia)).toBe(200);
+    expect(succeeded(await endSessions(ana, bia))).toEqual({ endedCount: 2 });
+    expect(await readsOwn(bia)).toBe(401);
+    expect(succeeded(await endSessions(ana, bia))).toEqual({ endedCount: 0 });
+    expect(await readsOwn(other)).toBe(200);
+    expect(await auditOf(app, 'user', bia.id)).toMatchObject([
+      { action: 'sessionsEnded', actorId: ana.id, before: {}, after: { sessions: 2 } },
+    ]);
+    const { rows } = await app.database.pool.query(
+      `select facts from auth.audit_log where actor_id = $1 and action = 'session_ended'`,
+      [bia.id],
+    );
+    expect(rows).toEqual([{ facts: { scope: 'administrator' } }]);
+  });
+
+  test('end for a signed-in administrator too, who then follows nothing any more', async () => {
+    const bia = await aPerson(app, 'admin');
+    if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const follower = await followLive(app, bia.token);
+    await follower.next('ready');
+    succeeded(await endSessions(ana, bia));
+    await expect(follower.ended()).resolves.toBeUndefined();
+  });
+
+  test('end once for several administrators at the same instant', async () => {
+    const others = await Promise.all([aPerson(app, 'admin'), aPerson(app, 'admin')]);
+    const bia = await aPerson(app);
+    const ended = await Promise.all(others.map((as) => endSessions(as, bia)));
+    expect(ended.map((outcome) => succeeded(outcome).endedCount).toSorted()).toEqual([0, 1]);
+    expect(await auditOf(app, 'user', bia.id)).toHaveLength(1);
+  });
+});
+
 describe('refuses', () => {
+  test("to end the own sessions, and nobody's", async () => {
+    expect(refused(await endSessions(ana, ana))).toMatchObject({
+      status: 403,
+      code: 'ownSessions',
+      message: 'As suas sessões você encerra em Segurança, no seu perfil.',
+    });
+    expect(await readsOwn(ana)).toBe(200);
+    expect(refused(await endSessions(ana, { id: crypto.randomUUID() }))).toMatchObject({
+      status: 404,
+      message: 'Usuário não encontrado.',
+    });
+  });
+
   test('to change the own role, even to the same', async () => {
     for (const role of ['user', 'admin'] as const) {
       expect(refused(await give(ana, ana, role))).toMatchObject({
@@ -148,6 +211,8 @@ describe('who may', () => {
     const as = await aPerson(app, role);
     expect(refused(await give(as, as, 'admin')).status).toBe(403);
     expect(refused(await give(as, ana, 'user')).status).toBe(403);
+    expect(refused(await endSessions(as, ana)).status).toBe(403);
+    expect(await readsOwn(ana)).toBe(200);
     expect(await auditOf(app, 'user', ana.id)).toEqual([]);
   });
 });

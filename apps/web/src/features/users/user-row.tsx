@@ -1,4 +1,4 @@
-import { Badge, NativeSelect } from '@mantine/core';
+import { Anchor, Badge, NativeSelect, Stack } from '@mantine/core';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { User } from '@vendas/contract/users';
 import { formatPhone } from '@vendas/domain/phone';
@@ -14,7 +14,7 @@ export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Nome', width: 'minmax(0, 1fr)' },
   { label: 'Contato', width: 'minmax(0, 1fr)' },
   { label: 'Papel', width: '11rem' },
-  { label: 'Ação', width: '7rem', isNumeric: true },
+  { label: 'Ação', width: '9rem', isNumeric: true },
 ];
 
 const ROLE_NAMES = keysOf(ROLES);
@@ -25,10 +25,12 @@ interface UserRowProps {
   readonly isOwn: boolean;
   readonly isBusy: boolean;
   readonly onRole: (person: User, role: Role) => void;
+  readonly onEndSessions: (person: User) => void;
 }
 
 /** One person; nobody changes their own role. */
-export const UserRow = memo(function UserRow({ person, isOwn, isBusy, onRole }: UserRowProps) {
+export const UserRow = memo(function UserRow(props: UserRowProps) {
+  const { person, isOwn, isBusy, onRole, onEndSessions } = props;
   const name = personName(person);
   return (
     <DataRow>
@@ -57,14 +59,25 @@ export const UserRow = memo(function UserRow({ person, isOwn, isBusy, onRole }: 
             Seu perfil
           </Badge>
         ) : (
-          <AnchorLink
-            to="/admin/orders"
-            search={{ busca: name === 'Sem nome' ? undefined : name }}
-            size="sm"
-            aria-label={`Ver pedidos de ${name}`}
-          >
-            Ver pedidos
-          </AnchorLink>
+          <Stack gap="xs" align="flex-end">
+            <AnchorLink
+              to="/admin/orders"
+              search={{ busca: name === 'Sem nome' ? undefined : name }}
+              size="sm"
+              aria-label={`Ver pedidos de ${name}`}
+            >
+              Ver pedidos
+            </AnchorLink>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-label={`Encerrar sessões de ${name}`}
+              onClick={() => onEndSessions(person)}
+            >
+              Encerrar sessões
+            </Anchor>
+          </Stack>
         )}
       </DataCell>
     </DataRow>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listUsers, setRole, type User } from '@vendas/contract/users';
+import { endUserSessions, listUsers, setRole, type User } from '@vendas/contract/users';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
@@ -126,4 +126,45 @@ test("a person's orders are one step away", async () => {
   await openList();
   const link = screen.getByRole('link', { name: 'Ver pedidos de Caio Reis' });
   expect(link.getAttribute('href')).toBe('/admin/orders?busca=Caio+Reis');
+});
+
+const END = { name: 'Encerrar sessões de Caio Reis' };
+
+test.each([
+  { endedCount: 2, said: 'Sessões de Caio Reis encerradas.' },
+  { endedCount: 0, said: 'Caio Reis não tinha nenhuma sessão aberta.' },
+])('ends $endedCount sessions of a person after asking', async ({ endedCount, said }) => {
+  const { person, server, user } = await openList();
+  await person.click(screen.getByRole('button', END));
+  const dialog = await screen.findByRole('dialog', { name: 'Encerrar sessões?' });
+  expect(dialog.textContent).toContain('Caio Reis sairá em todos os dispositivos');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent(endUserSessions)).toEqual([]);
+
+  server.on(endUserSessions, { endedCount });
+  await person.click(screen.getByRole('button', END));
+  await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
+  await expectToasts(said);
+  expect(await server.received(endUserSessions)).toMatchObject({ params: { id: user.id } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  { failing: refusal('personMissing', {}), said: 'Usuário não encontrado.' },
+  {
+    failing: LOST,
+    said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  },
+])('says once why the sessions go on: $said', async ({ failing, said }) => {
+  const { person, server } = await openList();
+  server.on(endUserSessions, failing);
+  await person.click(screen.getByRole('button', END));
+  await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
+  await expectToasts(`Erro ao encerrar sessões: ${said}`);
+});
+
+test('nobody ends their own sessions here', async () => {
+  await openList();
+  expect(screen.queryByRole('button', { name: 'Encerrar sessões de Ana Lima' })).toBeNull();
 });

@@ -9,6 +9,8 @@ import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
 import { USER_COLUMNS, UserRow } from './user-row.tsx';
 import { personName } from '#lib/person-name.ts';
@@ -21,6 +23,7 @@ export function UsersAdminPage() {
   const { text, search, setText } = useSearchText();
   const users = useInfiniteQuery(usersQuery(search));
   const { ask, busyId, asked, shown, confirm, forget } = useSetRole();
+  const ending = useEndSessions();
 
   return (
     <>
@@ -48,6 +51,7 @@ export function UsersAdminPage() {
                 isOwn={person.id === user?.id}
                 isBusy={person.id === busyId}
                 onRole={ask}
+                onEndSessions={ending.ask}
               />
             ))}
           </DataTable>
@@ -69,6 +73,7 @@ export function UsersAdminPage() {
           </Text>
         )}
       </ConfirmDialog>
+      <EndSessionsDialog ending={ending} />
     </>
   );
 }

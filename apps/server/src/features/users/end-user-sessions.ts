@@ -1,0 +1,43 @@
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { deleteSessionsOfUser } from '#store/auth-sessions.ts';
+import { findPerson } from '#store/people.ts';
+
+interface EndOfSessions {
+  readonly id: string;
+  readonly actorId: string;
+}
+
+/**
+ * Ends every session of another person, who has to sign in anew. Both learn of it: the administration's log, and the
+ * person's own.
+ * @throws RuleViolation personMissing, ownSessions
+ */
+export function endUserSessions(
+  { database, clock }: Services,
+  { id, actorId }: EndOfSessions,
+): Promise<{ endedCount: number }> {
+  const at = clock.now();
+  return inTransaction(database.kysely, async (tx) => {
+    if (id === actorId) throw new RuleViolation('ownSessions', {});
+    if ((await findPerson(tx, id)) === undefined) throw new RuleViolation('personMissing', {});
+    const endedCount = await deleteSessionsOfUser(tx, id);
+    if (endedCount > 0) {
+      await insertAudit(tx, {
+        at,
+        actorId,
+        action: 'sessionsEnded',
+        subject: 'user',
+        subjectId: id,
+        before: {},
+        after: { sessions: endedCount },
+      });
+      const facts = { scope: 'administrator' };
+      await insertAuditEntry(tx, { actorId: id, action: 'session_ended', ip: null, at, facts });
+    }
+    return { endedCount };
+  });
+}
