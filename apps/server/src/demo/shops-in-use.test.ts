@@ -8,10 +8,10 @@ import { loadDemo, prepareDemo } from './load-demo.ts';
 
 const PICTURES_MS = 120_000;
 
-// drawn once: they are the same for every shop
+// drawn once: they are the same for every shop; and small, because no shop here looks at them
 let pictures: Picture[];
 beforeAll(async () => {
-  pictures = await drawPictures();
+  pictures = await drawPictures(1 / 4);
 }, PICTURES_MS);
 
 const fill = (app: TestApp, administratorId: string) =>

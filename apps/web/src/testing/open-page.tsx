@@ -8,6 +8,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
+import { openPanel } from '#app/open-panel.ts';
 import { followPerson } from '#app/person-change.ts';
 import { createAppRouter } from '#app/routes.tsx';
 import { theme } from '#app/theme.ts';
@@ -51,6 +52,7 @@ export async function openPage(address: string, { server, as }: Opening) {
   onTestFinished(() => {
     history.destroy();
     queryClient.clear();
+    openPanel(undefined);
     notifications.clean();
     notifications.cleanQueue();
     cartStore.clear();

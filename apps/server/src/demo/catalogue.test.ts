@@ -1,0 +1,35 @@
+import { CATEGORIES } from '@vendas/domain/product';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { PICTURE_WIDTHS } from '#platform/pictures.ts';
+import type { Picture } from '#platform/pictures.ts';
+import { drawPicture } from './catalogue.ts';
+import { DEMO_PRODUCTS } from './products.ts';
+
+const firstOf = CATEGORIES.flatMap((category) =>
+  DEMO_PRODUCTS.filter((product) => product.category === category).slice(0, 1),
+);
+
+/** Colours of the smallest variant at a few thousand points, 0–255. */
+async function look({ variants: [smallest] }: Picture): Promise<number[]> {
+  return [...(await sharp(smallest?.bytes).resize(64, 48).raw().toBuffer())];
+}
+
+test.each(firstOf)(
+  '$name is drawn at full size, kept in every width, and looks the same when drawn small',
+  async (product) => {
+    const full = await drawPicture(product);
+    expect([full.width, full.height]).toEqual([1280, 960]);
+    const kept = await Promise.all(full.variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(kept.map((one) => [one.format, one.width])).toEqual(
+      PICTURE_WIDTHS.map((target) => ['webp', target]),
+    );
+
+    const small = await drawPicture(product, 1 / 4);
+    expect([small.width, small.height]).toEqual([320, 240]);
+    const colours = await look(small);
+    const differences = (await look(full)).map((value, i) => Math.abs(value - (colours[i] ?? 0)));
+    const mean = differences.reduce((sum, one) => sum + one, 0) / differences.length;
+    expect(mean).toBeLessThan(3);
+  },
+);
