@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { cssModules, earlyScheme, themeCss, writeClassNames } from './vite/first-picture.ts';
 import { runPieces } from './vite/run-pieces.ts';
-import { withoutJsonSchema } from './vite/send-less.ts';
+import { withoutJsonSchema, withoutThemeScript } from './vite/send-less.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -13,8 +13,9 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
     /apps\/web\/src\/lib\/react-root\b/,
   ],
-  data: [
-    /node_modules\/(@tanstack|zod)\//,
+  data: [/node_modules\/@tanstack\//],
+  contract: [
+    /node_modules\/zod\//,
     /packages\/domain\/src\/(calendar|cart|money|product)\.ts/,
     /packages\/contract\/src\/(failure|fields|first-html|keys-of|products|route)\.ts/,
   ],
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
+    withoutThemeScript(),
     runPieces(),
     themeCss(),
     earlyScheme(),

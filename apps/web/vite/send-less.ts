@@ -20,3 +20,18 @@ export function withoutJsonSchema(): Plugin {
     },
   };
 }
+
+/**
+ * The theme is a style sheet here, written at the build. The library would draw it in the browser if it were told to,
+ * and works out what it would leave out of that before anything is drawn, told or not.
+ */
+export function withoutThemeScript(): Plugin {
+  return {
+    name: 'without-theme-script',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/MantineCssVariables\/MantineCssVariables\.mjs$/ },
+      handler: () => 'export const MantineCssVariables = () => null;',
+    },
+  };
+}

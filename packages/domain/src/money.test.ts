@@ -11,6 +11,15 @@ describe('formatBRL', () => {
   ])('%i cents read %s', (cents, text) => {
     expect(formatBRL(cents)).toBe(text);
   });
+
+  test('writes what Intl writes, but for the kind of space', () => {
+    const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
+        expect(formatBRL(cents)).toBe(brl.format(cents / 100).replaceAll('\u00A0', ' '));
+      }),
+    );
+  });
 });
 
 describe('parseBRL', () => {

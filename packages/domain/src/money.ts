@@ -13,14 +13,15 @@ export function sumCents(amounts: Iterable<number>): number {
   return total;
 }
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 /**
- * Cents as a Brazilian reads money: 123456 → 'R$ 1.234,56'.
- * The no-break space that Intl puts after 'R$' becomes a plain one, so that texts compare and search as typed.
+ * Whole cents as a Brazilian reads money: 123456 → 'R$ 1.234,56'; below zero '-R$ 1.234,56'.
+ * Written out, because Intl's formatter takes a slow telephone 25 ms to set up, before the first price is seen. The
+ * space is a plain one, unlike Intl's, so that texts compare and search as typed.
  */
 export function formatBRL(cents: number): string {
-  return brl.format(cents / 100).replaceAll('\u00A0', ' ');
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+  return `${cents < 0 ? '-' : ''}R$ ${whole},${digits.slice(-2)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { firstPageIsDrawn } from '#lib/first-page.ts';
 import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
@@ -23,8 +23,6 @@ export function Frame() {
     select: (matches) => matches.some((match) => match.staticData.needsPerson),
   });
   const mayBeDrawn = user !== null || (!isLoading && !needsPerson);
-  useTitle();
-  useFocusOnNavigation(main);
   useEffect(firstPageIsDrawn, []);
 
   function skip(event: MouseEvent): void {
@@ -57,6 +55,7 @@ export function Frame() {
         </Container>
       </footer>
       <Panels />
+      <Navigation main={main} />
     </div>
   );
 }
@@ -65,6 +64,13 @@ export function Frame() {
 function businessYear(): string {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${BUSINESS_YEAR}"]`);
   return written?.content ?? String(new Date().getFullYear());
+}
+
+/** What a new page brings about. By itself, because it is drawn again at every step on the way there, and the frame need not be. */
+function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
+  useTitle();
+  useFocusOnNavigation(main);
+  return null;
 }
 
 function useTitle(): void {
@@ -79,7 +85,7 @@ function useTitle(): void {
 }
 
 /** A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. */
-function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const previous = useRef<string>(undefined);
   useEffect(() => {

@@ -7,17 +7,17 @@ import {
 import { fireEvent, act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useSearchText } from './use-search-text.ts';
+import { useSearched, useSearchText } from './use-search-text.ts';
 
 // The router scrolls and jsdom cannot.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 
 function Probe() {
-  const { text, search, setText } = useSearchText();
+  const { text, setText } = useSearchText();
   return (
     <>
       <input aria-label="busca" value={text} onChange={(e) => setText(e.currentTarget.value)} />
-      <output>{search}</output>
+      <output>{useSearched()}</output>
     </>
   );
 }

@@ -9,19 +9,23 @@ export const MAX_SEARCH_LENGTH = 100;
 interface SearchText {
   /** What stands in the box, letter by letter. */
   text: string;
-  /** What is being searched: the address's `busca`, trimmed. */
-  search: string;
   setText: (text: string) => void;
+}
+
+/** What is being searched: the address's `busca`, trimmed. */
+export function useSearched(): string {
+  const { busca = '' } = useSearch({ strict: false });
+  return busca.trim().slice(0, MAX_SEARCH_LENGTH);
 }
 
 /**
  * The search box's text and, a moment behind it, the address's `busca`. The box keeps its own state so that typing
- * never waits for the router; going back or opening a link brings the box to what the address says.
+ * never waits for the router; going back or opening a link brings the box to what the address says. For the box
+ * alone: whoever calls this is drawn again at every letter, and a list reads `useSearched`.
  */
 export function useSearchText(): SearchText {
-  const { busca = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = busca.trim().slice(0, MAX_SEARCH_LENGTH);
+  const search = useSearched();
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -54,5 +58,5 @@ export function useSearchText(): SearchText {
     return () => clearTimeout(timer);
   }, [text, sent, navigate]);
 
-  return { text, search, setText };
+  return { text, setText };
 }

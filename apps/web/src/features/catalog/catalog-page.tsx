@@ -1,9 +1,11 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import type { Product } from '@vendas/contract/products';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/product';
-import { MAX_SEARCH_LENGTH, useSearchText } from '#lib/use-search-text.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { MAX_SEARCH_LENGTH, useSearched, useSearchText } from '#lib/use-search-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -25,29 +27,21 @@ export function CatalogPage({ category }: { category: Category }) {
 }
 
 function Listing({ category }: { category: Category }) {
-  const { text, search, setText } = useSearchText();
+  const search = useSearched();
+  const setParams = useAddressParams();
   const products = useInfiniteQuery(catalogueQuery(category, search));
   const problem = products.error
     ? `Erro ao carregar produtos: ${products.error.message}`
     : undefined;
-  const items = products.data?.pages.flatMap((page) => page.items) ?? [];
-  const drawn = useDeferredValue(items.length, FIRST_CARDS);
+  const items = useMemo(
+    () => products.data?.pages.flatMap((page) => page.items) ?? [],
+    [products.data],
+  );
 
   return (
     <>
       <PageHeader title={category} />
-      <TextInput
-        className={classes.search}
-        classNames={{ input: classes.searchInput ?? '' }}
-        type="search"
-        size="md"
-        aria-label="Buscar produtos"
-        placeholder="Buscar produtos..."
-        leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={MAX_SEARCH_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <SearchBox />
       <VisuallyHidden role="status">
         {products.isSuccess && !products.isPlaceholderData
           ? countSentence(items.length, products.hasNextPage)
@@ -66,19 +60,13 @@ function Listing({ category }: { category: Category }) {
       {products.isSuccess && items.length === 0 && (
         <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado.">
           {search !== '' && (
-            <Button variant="default" onClick={() => setText('')}>
+            <Button variant="default" onClick={() => setParams({ busca: undefined })}>
               Limpar busca
             </Button>
           )}
         </EmptyState>
       )}
-      {items.length > 0 && (
-        <ul className={classes.grid} aria-busy={products.isPlaceholderData}>
-          {items.slice(0, drawn).map((product, index) => (
-            <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
-          ))}
-        </ul>
-      )}
+      {items.length > 0 && <Cards products={items} isStale={products.isPlaceholderData} />}
       <LoadMore
         isAutomatic
         hasMore={products.hasNextPage && !products.isPlaceholderData}
@@ -89,6 +77,44 @@ function Listing({ category }: { category: Category }) {
     </>
   );
 }
+
+/** Drawn by itself at every letter. */
+function SearchBox() {
+  const { text, setText } = useSearchText();
+  return (
+    <TextInput
+      className={classes.search}
+      classNames={{ input: classes.searchInput ?? '' }}
+      type="search"
+      size="md"
+      aria-label="Buscar produtos"
+      placeholder="Buscar produtos..."
+      leftSection={<IconSearch size={18} aria-hidden />}
+      maxLength={MAX_SEARCH_LENGTH}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+interface CardsProps {
+  readonly products: readonly Product[];
+  /** Another question is on its way. */
+  readonly isStale: boolean;
+}
+
+/** The cards: some at once, the others, and those of another answer, in slices between which the browser may act. */
+const Cards = memo(function Cards({ products, isStale }: CardsProps) {
+  const drawn = useDeferredValue(products, products.slice(0, FIRST_CARDS));
+  const isDrawnStale = useDeferredValue(isStale);
+  return (
+    <ul className={classes.grid} aria-busy={isDrawnStale}>
+      {drawn.map((product, index) => (
+        <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
+      ))}
+    </ul>
+  );
+});
 
 function countSentence(count: number, hasMore: boolean): string {
   if (count === 0) return '';

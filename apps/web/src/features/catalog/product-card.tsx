@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { formatBRL } from '#lib/format.ts';
@@ -8,8 +8,13 @@ import { ProductImage } from '#ui/product-image.tsx';
 import { BuyButton } from './buy-button.tsx';
 import classes from './catalog.module.css';
 
+interface ProductCardProps {
+  readonly product: Product;
+  readonly isPriority: boolean;
+}
+
 /** One product of a listing with its button to buy. */
-export function ProductCard({ product, isPriority }: { product: Product; isPriority: boolean }) {
+export const ProductCard = memo(function ProductCard({ product, isPriority }: ProductCardProps) {
   const nameId = useId();
 
   return (
@@ -35,7 +40,7 @@ export function ProductCard({ product, isPriority }: { product: Product; isPrior
       </div>
     </li>
   );
-}
+});
 
 /** The card's place while the listing loads. */
 export function ProductCardSkeleton() {

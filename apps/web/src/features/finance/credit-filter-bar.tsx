@@ -3,7 +3,7 @@ import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import type { CreditFilters } from './finance.queries.ts';
 import classes from './finance.module.css';
 
@@ -14,22 +14,15 @@ const STATUSES = [
 
 interface CreditFilterBarProps {
   readonly filters: CreditFilters;
-  readonly text: string;
-  readonly onText: (text: string) => void;
 }
 
 /** What the credit sales can be narrowed by; kept in the address. */
-export function CreditFilterBar({ filters, text, onText }: CreditFilterBarProps) {
+export function CreditFilterBar({ filters }: CreditFilterBarProps) {
   const setParams = useAddressParams();
   const { paymentStatus, fromDate, toDate } = filters;
   return (
     <div className={classes.tools}>
-      <SearchField
-        label="Buscar vendas a prazo"
-        placeholder="Buscar por pedido ou cliente..."
-        text={text}
-        onChange={onText}
-      />
+      <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />
       <NativeSelect
         className={classes.select ?? ''}
         aria-label="Filtrar por status de pagamento"

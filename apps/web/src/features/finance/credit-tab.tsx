@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
-import { useSearchText } from '#lib/use-search-text.ts';
+import { useSearched } from '#lib/use-search-text.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/financials');
 
 /** 'Vendas a Prazo': orders that stand and still owe something. */
 export function CreditTab() {
-  const { text, search, setText } = useSearchText();
+  const search = useSearched();
   const filters = creditFiltersOf(route.useSearch(), search);
   const sales = useInfiniteQuery(creditSalesQuery(filters));
   const [historyOf, setHistoryOf] = useState<string>();
@@ -32,7 +32,7 @@ export function CreditTab() {
         title="Pedidos com saldo a receber"
         tools={<CsvButton file="vendas-a-prazo" name="vendas a prazo" filters={filters} />}
       >
-        <CreditFilterBar filters={filters} text={text} onText={setText} />
+        <CreditFilterBar filters={filters} />
         <ScrollBox label="Vendas a prazo" maxHeight={600}>
           <EndlessList
             query={sales}

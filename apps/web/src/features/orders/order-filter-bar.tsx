@@ -3,15 +3,13 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { hasFilters, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
 import type { OrderFilters } from './orders-admin.queries.ts';
 import classes from './orders-admin.module.css';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
-  readonly text: string;
-  readonly onText: (text: string) => void;
 }
 
 const STATUSES = [
@@ -24,17 +22,12 @@ const PAYMENTS = [
 ];
 
 /** What the list of orders can be narrowed by; kept in the address. */
-export function OrderFilterBar({ filters, text, onText }: OrderFilterBarProps) {
+export function OrderFilterBar({ filters }: OrderFilterBarProps) {
   const setParams = useAddressParams();
   const { status, paymentStatus, fromDate, toDate, isOverdue } = filters;
   return (
     <div className={classes.tools}>
-      <SearchField
-        label="Buscar pedidos"
-        placeholder="Buscar por pedido ou cliente..."
-        text={text}
-        onChange={onText}
-      />
+      <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente..." />
       <NativeSelect
         className={classes.select}
         aria-label="Filtrar por status"

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
-import { useSearchText } from '#lib/use-search-text.ts';
+import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -21,7 +21,7 @@ const route = getRouteApi('/admin/orders');
 
 /** The page 'Gerenciar Pedidos'. */
 export function OrdersAdminPage() {
-  const { text, search, setText } = useSearchText();
+  const search = useSearched();
   const filters = filtersOf(route.useSearch(), search);
   const orders = useInfiniteQuery(allOrdersQuery(filters));
   const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
@@ -32,7 +32,7 @@ export function OrdersAdminPage() {
   return (
     <>
       <PageHeader title="Gerenciar Pedidos" />
-      <OrderFilterBar filters={filters} text={text} onText={setText} />
+      <OrderFilterBar filters={filters} />
       <EndlessList
         query={orders}
         problem="Erro ao carregar pedidos"

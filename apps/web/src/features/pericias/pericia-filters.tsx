@@ -2,8 +2,8 @@ import { Group, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
-import { MAX_SEARCH_LENGTH, useSearchText } from '#lib/use-search-text.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import { useSearched } from '#lib/use-search-text.ts';
+import { ListSearch } from '#ui/list-search.tsx';
 import type { PericiaListFilters } from './pericias.queries.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
@@ -11,8 +11,8 @@ const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 
 /** What the list is limited to, as the address says it. */
 export function useFilters(): PericiaListFilters & { readonly hasFilters: boolean } {
-  const { busca = '', etapa, acesso = '' } = useSearch({ strict: false });
-  const search = busca.trim().slice(0, MAX_SEARCH_LENGTH);
+  const { etapa, acesso = '' } = useSearch({ strict: false });
+  const search = useSearched();
   const status = STATUSES.find((key) => key === etapa);
   const accessGranted = Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined;
   const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
@@ -21,7 +21,6 @@ export function useFilters(): PericiaListFilters & { readonly hasFilters: boolea
 
 /** Limits the list to a text, a step, or cases with or without access. */
 export function PericiaFilters() {
-  const { text, setText } = useSearchText();
   const { status, accessGranted } = useFilters();
   const navigate = useNavigate();
 
@@ -36,12 +35,7 @@ export function PericiaFilters() {
 
   return (
     <Group gap="sm" align="flex-end">
-      <SearchField
-        label="Buscar perícias"
-        placeholder="Buscar nº do processo, réu, local..."
-        text={text}
-        onChange={setText}
-      />
+      <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local..." />
       <NativeSelect
         flex="1 1 14rem"
         aria-label="Filtrar por status"

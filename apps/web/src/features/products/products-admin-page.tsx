@@ -11,13 +11,13 @@ import {
 import { CATEGORIES } from '@vendas/domain/product';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSearchText } from '#lib/use-search-text.ts';
+import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { PRODUCT_COLUMNS, ProductRow } from './product-row.tsx';
 import { productsQuery } from './products.queries.ts';
@@ -35,7 +35,7 @@ const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
 /** The page 'Gerenciar Produtos'. */
 export function ProductsAdminPage() {
   const { categoria, ordem, estoque } = route.useSearch();
-  const { text, search, setText } = useSearchText();
+  const search = useSearched();
   const setParams = useAddressParams();
   const [doomed, setDoomed] = useState<AdminProduct>();
 
@@ -53,12 +53,7 @@ export function ProductsAdminPage() {
         </ButtonLink>
       </PageHeader>
       <div className={classes.tools}>
-        <SearchField
-          label="Buscar produtos"
-          placeholder="Buscar por nome, descrição ou código..."
-          text={text}
-          onChange={setText}
-        />
+        <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
         <NativeSelect
           className={classes.toolSelect}
           aria-label="Categoria"

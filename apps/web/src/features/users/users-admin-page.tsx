@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAdmin } from '@vendas/domain/role';
 import { useSession } from '#lib/session.tsx';
-import { useSearchText } from '#lib/use-search-text.ts';
+import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
+import { ListSearch } from '#ui/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
@@ -20,7 +20,7 @@ import classes from './users.module.css';
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {
   const { user } = useSession();
-  const { text, search, setText } = useSearchText();
+  const search = useSearched();
   const users = useInfiniteQuery(usersQuery(search));
   const { ask, busyId, asked, shown, confirm, forget } = useSetRole();
   const ending = useEndSessions();
@@ -29,12 +29,7 @@ export function UsersAdminPage() {
     <>
       <PageHeader title="Gerenciar Usuários" />
       <div className={classes.tools}>
-        <SearchField
-          label="Buscar usuários"
-          placeholder="Buscar por nome ou e-mail..."
-          text={text}
-          onChange={setText}
-        />
+        <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
       </div>
       <EndlessList
         query={users}
