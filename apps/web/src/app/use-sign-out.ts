@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { authMessage } from '#lib/auth-message.ts';
-import { loadAuth } from '#lib/load-auth.ts';
+import { leave } from '#lib/leave.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+
+const UNTOLD =
+  'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
 
 /** Signs the person out on this device and says how it went. */
 export function useSignOut() {
@@ -9,12 +12,10 @@ export function useSignOut() {
 
   async function signOut(): Promise<void> {
     setIsLeaving(true);
-    const { error } = await loadAuth()
-      // Only here: other devices are signed out under Segurança, where they can be seen.
-      .then((auth) => auth.signOut({ scope: 'local' }))
-      .catch((thrown: unknown) => ({ error: thrown }));
+    const { error, isUntold } = await leave();
     setIsLeaving(false);
-    if (error === null) toastSuccess('Você saiu com sucesso!');
+    if (isUntold) toastError(UNTOLD);
+    else if (error === null) toastSuccess('Você saiu com sucesso!');
     else toastError(`Erro ao sair: ${authMessage(error)}`);
   }
 

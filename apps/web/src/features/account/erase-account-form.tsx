@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { auth } from '#lib/auth.ts';
 import type { Message } from '#lib/auth-problem.ts';
+import { leave } from '#lib/leave.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { MessageForm } from '#ui/message-form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -17,7 +17,7 @@ export function EraseAccountForm() {
     await call(eraseOwnAccount, { body: { password } });
     await navigate({ to: '/' });
     // the session is over on the server; this lets go of what the browser kept of it
-    await auth.signOut({ scope: 'local' });
+    await leave();
     toastSuccess('Sua conta foi excluída.');
     return undefined;
   }

@@ -3,6 +3,7 @@ import { spendRecoveryCode } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { leave } from '#lib/leave.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { MessageForm } from '#ui/message-form.tsx';
@@ -30,11 +31,7 @@ export function SecondStepView({ client, halfSignedIn }: SecondStepProps) {
         <Anchor component="button" type="button" onClick={() => setHasLostDevice(!hasLostDevice)}>
           {hasLostDevice ? 'Usar o aplicativo autenticador' : 'Usar um código de recuperação'}
         </Anchor>
-        <Anchor
-          component="button"
-          type="button"
-          onClick={() => void client.signOut({ scope: 'local' })}
-        >
+        <Anchor component="button" type="button" onClick={() => void leave()}>
           Entrar com outra conta
         </Anchor>
       </Stack>

@@ -4,7 +4,7 @@ import { placeOrder } from '@vendas/contract/orders';
 import type { Cart } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
 import { isDefinitive } from '#lib/attempt.ts';
-import { auth } from '#lib/auth.ts';
+import { leave } from '#lib/leave.ts';
 import { cartStore } from '#lib/cart.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
@@ -50,7 +50,7 @@ export function useCheckout() {
       const status = error instanceof ApiFailure ? error.status : 0;
       if (status === 401) {
         // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
-        await auth.signOut({ scope: 'local' });
+        await leave();
         return askToSignIn(navigate);
       }
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
