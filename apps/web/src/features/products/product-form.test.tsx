@@ -21,7 +21,9 @@ async function openNew() {
   server.on(listAdminProducts, page([]));
   const opened = await openPage('/admin/products/new', { server, as: ADMIN });
   const fill = async () => {
-    await opened.person.type(field(/^Nome do Produto/), 'Lente Clara');
+    // at once: each key would draw the whole form anew
+    await opened.person.click(field(/^Nome do Produto/));
+    await opened.person.paste('Lente Clara');
     await retype(opened.person, field(/^Preço de Venda/), '89,90');
   };
   const submit = async () => opened.person.click(await button('Adicionar Produto'));
