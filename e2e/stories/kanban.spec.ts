@@ -1,7 +1,6 @@
 import { enterAsAdministrator } from '#e2e/administrator.ts';
 import {
   aTask,
-  boxOf,
   card,
   column,
   expectColumn,
@@ -10,7 +9,6 @@ import {
   openBoard,
   statusOf,
 } from '#e2e/board.ts';
-import { holdLine } from '#e2e/held-line.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
 import { withoutNews } from '#e2e/news.ts';
 import { enter } from '#e2e/session.ts';
@@ -290,19 +288,3 @@ for (const width of [1440, 360]) {
     await expectGoodLooks(page, 'the form with a list open');
   });
 }
-
-story(
-  'the board stays where it is when the bar of the back office comes late',
-  async ({ page, shop }) => {
-    const mark = newMark();
-    await aTask(shop, mark, 'Medir');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const bar = await holdLine(page, 'GET', /\/assets\/admin-bar-/);
-    await openBoard(page, shop, mark);
-    await expectColumn(page, 'A Fazer', ['Medir'], mark);
-    const before = await boxOf(card(page, 'Medir'));
-    await bar.release();
-    await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
-    expect(await boxOf(card(page, 'Medir'))).toEqual(before);
-  },
-);
