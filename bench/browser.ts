@@ -7,6 +7,12 @@ import { figureOf } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { startProcess, whenServing } from './load/processes.ts';
 import { report } from './report.ts';
+import {
+  BACK_OFFICE_BOXES,
+  enterBackOffice,
+  longestWhileTyping,
+  typeInBackOffice,
+} from './typing.ts';
 
 const ROUNDS = 5;
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
@@ -58,6 +64,9 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
     row('second visit, products shown', 'ms', 800, (r) => r.second.largestPaintMs),
     row('from page to page', 'ms', 150, (r) => r.toPageMs),
     row('longest block while typing a search', 'ms', 50, (r) => r.typingMs),
+    ...BACK_OFFICE_BOXES.map((what, index) =>
+      row(`the same in the back office: ${what}`, 'ms', 50, (r) => r.officeTypingMs[index] ?? 0),
+    ),
   ];
 }
 
@@ -68,20 +77,33 @@ async function visitShop(browser: Browser, url: string) {
     const first = await visit(context, url);
     const second = await visit(context, url);
     const page = second.page;
-    const typingMs = await longestWhileTyping(page);
+    const typingMs = await longestWhileTyping(page, 'Buscar produtos', 'armação leve');
     const toPageMs = await timeToPage(page);
-    return { first, second, toPageMs, typingMs };
+    await page.close();
+    const officeTypingMs = await visitBackOffice(context, url);
+    return { first, second, toPageMs, typingMs, officeTypingMs };
   } finally {
     await context.close();
   }
 }
 
-async function visit(context: BrowserContext, url: string): Promise<Visit & { page: Page }> {
+async function visitBackOffice(context: BrowserContext, url: string): Promise<number[]> {
   const page = await context.newPage();
+  await enterBackOffice(page, url);
+  await slowDown(context, page);
+  return await typeInBackOffice(page, url);
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit & { page: Page }> {
+  const page = await context.newPage();
+  await slowDown(context, page);
   await page.goto(`${url}/oculos`, { waitUntil: 'load' });
   await page.getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -126,15 +148,6 @@ function observe(): void {
     seen.blockedMs += Math.max(0, duration - 50);
     seen.longestMs = Math.max(seen.longestMs, duration);
   });
-}
-
-async function longestWhileTyping(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    window.seen.longestMs = 0;
-  });
-  await page.getByRole('searchbox').pressSequentially('armação leve', { delay: 80 });
-  await page.waitForLoadState('networkidle');
-  return await page.evaluate(() => window.seen.longestMs);
 }
 
 /** From the click until the next page's heading has been drawn. */

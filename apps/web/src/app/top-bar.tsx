@@ -100,7 +100,7 @@ export function TopBar() {
         </div>
       </Container>
       {isAdmin && (
-        <Suspense>
+        <Suspense fallback={<AdminBarPlace />}>
           <AdminBar />
         </Suspense>
       )}
@@ -110,6 +110,15 @@ export function TopBar() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** As high as the bar of the back office, so that what lies below does not move away when the bar arrives. */
+function AdminBarPlace() {
+  return (
+    <div className={classes.adminBar} aria-hidden>
+      <span className={classes.entry}>&nbsp;</span>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { TaskCard } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
+import { keepPlace } from '#ui/keep-place.ts';
 import { memo, useRef, useState } from 'react';
 import classes from './kanban.module.css';
 
@@ -52,7 +53,7 @@ export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) 
       portalProps={{ target: '#conteudo' }}
     >
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown aria-label="Mover para…">
+      <Menu.Dropdown aria-label="Mover para…" onFocus={keepPlace}>
         {keysOf(TASK_STATUSES)
           .filter((status) => status !== task.status)
           .map((status) => (

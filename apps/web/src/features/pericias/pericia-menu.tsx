@@ -11,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';
+import { keepPlace } from '#ui/keep-place.ts';
 import classes from './pericias.module.css';
 
 interface PericiaMenuProps {
@@ -44,7 +45,7 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onFocus={keepPlace}>
         <Menu.Item
           leftSection={<IconPencil size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/admin/pericias/edit/$id" params={{ id }} {...props} />}
