@@ -11,12 +11,23 @@ import { FileStoreUnavailable } from './file-store.ts';
 /** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
 export class Fault extends Error {
   readonly code: FaultCode;
+  /** When it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FaultCode) {
+  constructor(code: FaultCode, retryAfterSeconds?: number) {
     super(code);
     this.name = 'Fault';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/**
+ * Turns away whoever did something too often; nothing happens when there is nothing to wait for.
+ * @throws Fault tooManyRequests
+ */
+export function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new Fault('tooManyRequests', seconds);
 }
 
 /** Input that does not fit the route; `fields` maps a field's path to its Portuguese message. */
@@ -71,7 +82,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 function explain(error: Error): Answer {
   if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
-  if (error instanceof Fault) return faultAnswer(error.code);
+  if (error instanceof Fault) {
+    const { code, retryAfterSeconds } = error;
+    return { ...faultAnswer(code), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  }
   if (error instanceof InvalidInput) return invalidAnswer(error.fields);
   const isAway = isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable;
   if (isAway) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Connection } from '#platform/transaction.ts';
 
 /** So many at once, and one more each so many seconds. */
 export interface Limit {
@@ -36,33 +36,46 @@ const READ = {
   text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
 } as const;
 
+/** How often one person may do what fills something: far more than anybody does by hand. */
+export const personLimits = {
+  order: { name: 'person:order', burst: 300, refillSeconds: 20 },
+  upload: { name: 'person:upload', burst: 300, refillSeconds: 5 },
+} as const satisfies Record<string, Limit>;
+
 /**
- * Takes one from the bucket of `subject`, for all processes together.
+ * Takes one from the bucket of `subject`, for all processes together; what is taken in a transaction that is rolled
+ * back was not taken.
+ * @param db the pool, or a connection with a transaction
  * @returns 0 when it was there, otherwise the seconds until there is one again
  */
 export async function takeAllowance(
-  pool: pg.Pool,
+  db: Connection,
   limit: Limit,
   subject: string,
   now: Date,
 ): Promise<number> {
   const key = keyOf(limit, subject);
   const values = [key, limit.burst, now, limit.refillSeconds];
-  const taken = await pool.query({ ...TAKE, values });
-  return taken.rows.length === 1 ? 0 : await secondsToWait(pool, limit, key, now);
+  const taken = await db.query({ ...TAKE, values });
+  return taken.rows.length === 1 ? 0 : await secondsToWait(db, limit, key, now);
 }
 
 /** Puts back what was taken for something that turned out to be no guess. */
 export async function giveBackAllowance(
-  pool: pg.Pool,
+  db: Connection,
   limit: Limit,
   subject: string,
 ): Promise<void> {
-  await pool.query({ ...GIVE_BACK, values: [keyOf(limit, subject), limit.burst] });
+  await db.query({ ...GIVE_BACK, values: [keyOf(limit, subject), limit.burst] });
 }
 
-async function secondsToWait(pool: pg.Pool, limit: Limit, key: Buffer, now: Date): Promise<number> {
-  const { rows } = await pool.query<{ tokens: number; updatedAt: Date }>({
+async function secondsToWait(
+  db: Connection,
+  limit: Limit,
+  key: Buffer,
+  now: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ tokens: number; updatedAt: Date }>({
     ...READ,
     values: [key],
   });

@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 3;
+const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
-/** A code such as 'k7rp-2mxa-9tqd': 59 random bits, too many to guess or to find from the hash. */
+/** A code such as 'k7rp-2mxa-9tqd-w4he-c8ns-3gzu': 118 random bits, too many to find from the hash, ever. */
 export function newRecoveryCode(): string {
   const sign = () => ALPHABET.charAt(randomInt(ALPHABET.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('');

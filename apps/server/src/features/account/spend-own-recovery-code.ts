@@ -1,5 +1,5 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { Fault } from '#platform/errors.ts';
+import { refuseFor } from '#platform/errors.ts';
 import type { Caller } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
@@ -25,7 +25,7 @@ export async function spendOwnRecoveryCode(
   const now = clock.now();
   const { kysely, pool } = database;
   const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
-  if (wait > 0) throw new Fault('tooManyRequests');
+  refuseFor(wait);
   const remainingCount = await inTransaction(kysely, async (tx) => {
     const codeHash = hashRecoveryCode(userId, code);
     const isTaken = await takeRecoveryCode(tx, { codeHash, userId }, now);

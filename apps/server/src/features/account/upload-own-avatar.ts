@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Caller } from '#platform/http.ts';
+import { refuseFor } from '#platform/errors.ts';
 import { encodePicture, NotAPicture, pictureUrl, putPicture } from '#platform/pictures.ts';
 import type { Picture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { insertFile } from '#store/files.ts';
 
 /** Too many to find another one's picture by trying. */
@@ -20,12 +22,16 @@ interface Upload {
  * Keeps a picture of the caller. The profile goes on showing the old one until it is saved; a picture nobody saves
  * is removed a day later.
  * @throws RuleViolation notAPicture
+ * @throws Fault tooManyRequests
  */
 export async function uploadOwnAvatar(
-  { database, fileStore }: Services,
+  { clock, config, database, fileStore }: Services,
   { bytes, extension }: Upload,
   { userId }: Caller,
 ): Promise<{ avatarUrl: string }> {
+  if (config.hasRateLimits) {
+    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, clock.now()));
+  }
   const picture = await decode(bytes);
   const path = `${userId}/${userId}-${randomInt(RANDOM_BELOW)}.${extension}`;
   const name = { bucket: 'avatars', path } as const;

@@ -3,10 +3,12 @@ import { orderSchema } from '@vendas/contract/orders';
 import type { Order } from '@vendas/contract/orders';
 import { priceSale } from '@vendas/domain/order';
 import type { PricedSale, RequestedItem } from '@vendas/domain/order';
+import { refuseFor } from '#platform/errors.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
 import { type Connection, inPreparedTransaction } from '#platform/transaction.ts';
 import { turns } from '#platform/turns.ts';
+import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { claimKey, lockProductsForCheckout, recordOrder } from '#store/checkout.ts';
 import { getAnswer } from '#store/idempotency.ts';
 
@@ -20,9 +22,10 @@ const inTurn = turns(2);
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
  * once per idempotency key. Between the lock on the products and the commit stands one statement.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
+ * @throws Fault tooManyRequests
  */
 export async function placeOrder(
-  { database }: Services,
+  { clock, config, database }: Services,
   requested: readonly RequestedItem[],
   repeatable: Repeatable,
 ): Promise<Order> {
@@ -30,6 +33,10 @@ export async function placeOrder(
   const place = async (tx: Connection) => {
     const at = await claimKey(tx, repeatable);
     if (at === undefined) return undefined;
+    if (config.hasRateLimits) {
+      const { userId } = repeatable;
+      refuseFor(await takeAllowance(tx, personLimits.order, userId, clock.now()));
+    }
     const products = await lockProductsForCheckout(tx, productIds);
     const { items, totalCents } = priceSale(requested, products);
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { eraseOwnAccount as route } from '@vendas/contract/privacy';
 import { requireErasable } from '@vendas/domain/erasure';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { Fault } from '#platform/errors.ts';
+import { Fault, refuseFor } from '#platform/errors.ts';
 import type { Caller } from '#platform/http.ts';
 import { verifyPassword } from '#platform/passwords.ts';
 import type { Services } from '#platform/services.ts';
@@ -69,7 +69,7 @@ async function requireProof(
 ): Promise<void> {
   const now = clock.now();
   const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
-  if (wait > 0) throw new Fault('tooManyRequests');
+  refuseFor(wait);
   const user = await findUser(kysely, userId);
   if (user === undefined) throw new Fault('unauthenticated');
   if (user.passwordHash === null) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { refuseFor } from '#platform/errors.ts';
 import { encodePicture, NotAPicture, pictureUrl, putPicture } from '#platform/pictures.ts';
 import type { Picture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
+import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { insertFile } from '#store/files.ts';
 
 interface Upload {
@@ -15,11 +17,15 @@ interface Upload {
 /**
  * Keeps a product's picture, encoded anew, under a name nobody can guess and that is never used again.
  * @throws RuleViolation pictureRejected
+ * @throws Fault tooManyRequests
  */
 export async function uploadProductImage(
-  { database, clock, fileStore }: Services,
+  { clock, config, database, fileStore }: Services,
   { userId, fileName, bytes }: Upload,
 ): Promise<{ imageUrl: string }> {
+  if (config.hasRateLimits) {
+    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, clock.now()));
+  }
   const picture = await encode(bytes);
   const [, extension = 'img'] = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase()) ?? [];
   const path = `${userId}/${randomUUID()}.${extension}`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
+
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+test('a recovery code has 112 random bits or more, in signs nobody takes for another', () => {
+  const codes = Array.from({ length: 500 }, newRecoveryCode);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const code of codes) {
+    const signs = code.replaceAll('-', '');
+    expect(code).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4})+$/);
+    expect(signs.length * Math.log2(SIGNS.length)).toBeGreaterThanOrEqual(112);
+    expect([...signs].every((sign) => SIGNS.includes(sign))).toBe(true);
+  }
+  // every place takes every sign
+  for (let place = 0; place < 4; place += 1) {
+    expect(new Set(codes.map((code) => code[place])).size).toBe(SIGNS.length);
+  }
+});
+
+test('a code is known however it is typed, and only as its owner’s', () => {
+  const code = newRecoveryCode();
+  const kept = hashRecoveryCode('a', code);
+  expect(hashRecoveryCode('a', ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toEqual(kept);
+  expect(hashRecoveryCode('b', code)).not.toEqual(kept);
+});
