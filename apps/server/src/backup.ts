@@ -1,16 +1,13 @@
 import { join, resolve } from 'node:path';
-import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { makeBackup } from '#features/backup/make-backup.ts';
 import { backupName } from '#features/backup/old-backups.ts';
 import { systemClock } from '#platform/clock.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/connection-refused.ts';
-import { isDatabaseUnavailable } from '#platform/database-errors.ts';
-import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { runningPostgres } from '#platform/embedded-running.ts';
 import { openFileStore } from '#platform/open-file-store.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** `npm run backup [-- FILE]`: of DATABASE_URL or of the embedded database of DATA_DIR, which may be in use. */
 async function main(file: string | undefined): Promise<void> {
@@ -49,13 +46,6 @@ function fromCaller(file: string): string {
 try {
   await main(process.argv[2]);
 } catch (error) {
-  const isExplained =
-    error instanceof BackupProblem ||
-    error instanceof ConfigError ||
-    error instanceof ConnectionRefused ||
-    error instanceof EmbeddedPostgresProblem;
-  if (isExplained) console.error(error.message);
-  else if (isDatabaseUnavailable(error)) console.error('O banco de dados não responde.');
-  else console.error(error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 }

@@ -1,10 +1,9 @@
 import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { openDatabase, UNHURRIED } from '#platform/database.ts';
-import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { MigrationError } from '#platform/migration-error.ts';
 import { migrate } from '#platform/migrate.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR. */
 async function main(isRepair: boolean): Promise<number> {
@@ -31,10 +30,6 @@ async function main(isRepair: boolean): Promise<number> {
 try {
   process.exitCode = await main(process.argv.includes('--repair'));
 } catch (error) {
-  const isExplained =
-    error instanceof ConfigError ||
-    error instanceof MigrationError ||
-    error instanceof EmbeddedPostgresProblem;
-  console.error(isExplained ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 }

@@ -1,17 +1,14 @@
 import { resolve } from 'node:path';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/connection-refused.ts';
+import { readConfig } from '#platform/config.ts';
 import { openConnection } from '#platform/connection.ts';
-import { isDatabaseUnavailable } from '#platform/database-errors.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database.ts';
-import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { MigrationError } from '#platform/migration-error.ts';
 import { openFileStore } from '#platform/open-file-store.ts';
+import { explainFailure } from './explain-failure.ts';
 
 const USAGE = 'Uso: npm run restore -- ARQUIVO [--replace]';
 
@@ -61,14 +58,6 @@ async function makeQueue(connectionString: string): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExplained =
-    error instanceof BackupProblem ||
-    error instanceof ConfigError ||
-    error instanceof ConnectionRefused ||
-    error instanceof EmbeddedPostgresProblem ||
-    error instanceof MigrationError;
-  if (isExplained) console.error(error.message);
-  else if (isDatabaseUnavailable(error)) console.error('O banco de dados não responde.');
-  else console.error(error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 }

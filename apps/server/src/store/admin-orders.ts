@@ -4,7 +4,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
-import { placeOf } from './products.ts';
+import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
 
 interface OrderQuery {
@@ -44,19 +44,8 @@ export async function listAdminOrders(db: Executor, query: OrderQuery) {
         sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.due_date < ${query.today}::date`,
       ),
     )
-    .$if(fromDate !== undefined, (q) =>
-      q.where(sql<boolean>`orders.created_at >= ${fromDate}::timestamp at time zone ${timeZone}`),
-    )
-    .$if(toDate !== undefined, (q) =>
-      q.where(
-        sql<boolean>`orders.created_at < (${toDate}::date + 1)::timestamp at time zone ${timeZone}`,
-      ),
-    )
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(wereMadeWithin({ fromDate, toDate, timeZone }))
+    .where(isBelow(after, 'orders'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(query.limit)

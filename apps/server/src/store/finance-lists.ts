@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionType } from '@vendas/domain/finance';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
-import { placeOf } from './products.ts';
+import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
 
 interface ListPart {
@@ -126,21 +126,8 @@ export function listCreditSales(db: Executor, query: CreditQuery) {
       .$if(isPartlyPaid !== undefined, (q) =>
         q.where('orders.amountPaidCents', isPartlyPaid === true ? '>' : '=', 0),
       )
-      .$if(fromDate !== undefined, (q) =>
-        q.where(
-          sql<boolean>`orders.created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})`,
-        ),
-      )
-      .$if(toDate !== undefined, (q) =>
-        q.where(
-          sql<boolean>`orders.created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})`,
-        ),
-      )
-      .$if(after !== undefined, (q) =>
-        q.where(
-          sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-        ),
-      )
+      .where(wereMadeWithin({ fromDate, toDate, timeZone }))
+      .where(isBelow(after, 'orders'))
       .orderBy('orders.createdAt', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(limit)
@@ -170,11 +157,7 @@ export function listPericiaAmounts(db: Executor, { after, limit }: Omit<ListPart
       placeOf('createdAt').as('placedAt'),
     ])
     .where(sql<boolean>`(amount_received_cents > 0 or amount_to_receive_cents > 0)`)
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(isBelow(after, 'pericias'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus, PricedItem } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { OrderItems, Orders } from '#platform/schema.generated.ts';
-import { placeOf } from './products.ts';
+import { isBelow, placeOf } from './newest-first.ts';
 
 interface NewOrder {
   readonly userId: string;
@@ -59,11 +58,7 @@ interface BuyerQuery {
 export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQuery) {
   return selectOrders(db)
     .where('orders.userId', '=', userId)
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(orders.created_at, orders.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(isBelow(after, 'orders'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)

@@ -7,7 +7,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/schema.generated.ts';
-import { placeOf } from './products.ts';
+import { isBelow, placeOf } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
 
 const ROW_COLUMNS = [
@@ -46,11 +46,7 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
     )
     .$if(status !== undefined, (q) => q.where('currentStatus', '=', status ?? 'EM_AVALIACAO'))
     .$if(accessGranted !== undefined, (q) => q.where('accessGranted', '=', accessGranted ?? true))
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(isBelow(after, 'pericias'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);

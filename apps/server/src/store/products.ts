@@ -183,8 +183,3 @@ export async function insertProducts(
 ): Promise<void> {
   await tx.insertInto('products').values(products).execute();
 }
-
-/** An instant with all six digits PostgreSQL keeps; a Date would lose three and skip or repeat rows. */
-export function placeOf(column: string) {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}

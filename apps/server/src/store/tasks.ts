@@ -5,7 +5,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { TaskPriority, TaskStatus } from '@vendas/domain/task';
 import type { Executor } from '#platform/database.ts';
 import type { DB, Tasks } from '#platform/schema.generated.ts';
-import { placeOf } from './products.ts';
+import { placeOf } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
 
 /** Puts tasks on the board. */

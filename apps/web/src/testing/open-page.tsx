@@ -63,7 +63,8 @@ export async function openPage(address: string, { server, as }: Opening) {
   const person = userEvent.setup({ delay: null });
   const view = render(
     <MantineProvider theme={theme} env="test">
-      <ToastPlace />
+      {/* they stay, or a slow machine would find them gone */}
+      <ToastPlace autoClose={false} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider store={session}>
           <RouterProvider router={router} />

@@ -16,8 +16,8 @@ import {
   setSequence,
 } from '#store/dump.ts';
 import { expectCopiedJobs, takeCopiedJobs } from '#store/jobs.ts';
-import { clearPlace, countServers, lookAtPlace } from '#store/place.ts';
-import type { Place } from '#store/place.ts';
+import { clearPlace, countServers, lookAtPlace } from '#store/restore-place.ts';
+import type { Place } from '#store/restore-place.ts';
 import {
   BACKUP_FORM,
   FILE_PREFIX,

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { DateField } from '#ui/date-field.tsx';
+import { DayRangeFields } from '#ui/day-range-fields.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
 import type { CreditFilters } from './finance.queries.ts';
 import classes from './finance.module.css';
@@ -30,20 +30,7 @@ export function CreditFilterBar({ filters }: CreditFilterBarProps) {
         value={paymentStatus ?? ''}
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
-      <DateField
-        className={classes.date ?? ''}
-        aria-label="De"
-        placeholder="De"
-        value={fromDate ?? null}
-        onChange={(date) => setParams({ de: date ?? undefined })}
-      />
-      <DateField
-        className={classes.date ?? ''}
-        aria-label="Até"
-        placeholder="Até"
-        value={toDate ?? null}
-        onChange={(date) => setParams({ ate: date ?? undefined })}
-      />
+      <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
       <Button
         variant="default"
         disabled={fromDate === undefined && toDate === undefined}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
-import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keysOf } from '@vendas/contract/keys-of';
 import {
@@ -10,9 +10,9 @@ import {
   type TaskForm as Values,
 } from '@vendas/contract/tasks';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
-import { ButtonRow } from '#ui/button-row.tsx';
+import { focusFirst } from '#lib/form-problems.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { ButtonLink } from '#ui/links.tsx';
+import { FormButtons } from '#ui/form-buttons.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { IN_CONTENT } from './in-content.ts';
@@ -48,7 +48,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
         noValidate
         onSubmit={form.onSubmit(
           (filled) => onSubmit(taskFormSchema.parse(filled)),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+          (errors) => focusFirst(errors, form.getInputNode),
         )}
       >
         <Stack gap="md">
@@ -99,14 +99,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               onChange={(date) => form.setFieldValue('dueDate', date)}
             />
           </SimpleGrid>
-          <ButtonRow>
-            <ButtonLink to="/admin/kanban" variant="default">
-              Cancelar
-            </ButtonLink>
-            <Button type="submit" loading={isSaving}>
-              {submitLabel}
-            </Button>
-          </ButtonRow>
+          <FormButtons cancelTo="/admin/kanban" submitLabel={submitLabel} isBusy={isSaving} />
         </Stack>
       </form>
       <UnsavedChanges isDirty={form.isDirty()} />

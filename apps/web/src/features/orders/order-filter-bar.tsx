@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { DateField } from '#ui/date-field.tsx';
+import { DayRangeFields } from '#ui/day-range-fields.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
 import { hasFilters, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
 import type { OrderFilters } from './orders-admin.queries.ts';
@@ -42,20 +42,7 @@ export function OrderFilterBar({ filters }: OrderFilterBarProps) {
         value={paymentStatus ?? ''}
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
-      <DateField
-        className={classes.date}
-        aria-label="De"
-        placeholder="De"
-        value={fromDate ?? null}
-        onChange={(date) => setParams({ de: date ?? undefined })}
-      />
-      <DateField
-        className={classes.date}
-        aria-label="Até"
-        placeholder="Até"
-        value={toDate ?? null}
-        onChange={(date) => setParams({ ate: date ?? undefined })}
-      />
+      <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
       <Checkbox
         label="Vencidos"
         checked={isOverdue}

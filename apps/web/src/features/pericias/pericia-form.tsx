@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.css';
-import { Button, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
-import { ButtonRow } from '#ui/button-row.tsx';
-import { ButtonLink } from '#ui/links.tsx';
+import { focusFirst } from '#lib/form-problems.ts';
+import { FormButtons } from '#ui/form-buttons.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
@@ -46,16 +46,14 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
     validate: schemaResolver(periciaFormSchema, { sync: true }),
   });
 
-  function focusFirst(errors: FormErrors): void {
-    const [field = ''] = Object.keys(errors);
-    document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }
-
   return (
     <Panel maxWidth="48rem">
       <form
         noValidate
-        onSubmit={form.onSubmit((values) => onSubmit(values, form.setErrors), focusFirst)}
+        onSubmit={form.onSubmit(
+          (values) => onSubmit(values, form.setErrors),
+          (errors) => focusFirst(errors, fieldNamed),
+        )}
       >
         <Stack gap="md">
           <ProcessNumberField
@@ -113,20 +111,15 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
               error={form.errors['amountToReceiveCents']}
             />
           </SimpleGrid>
-          <ButtonRow>
-            <ButtonLink to="/admin/pericias" variant="default">
-              Cancelar
-            </ButtonLink>
-            <Button type="submit" loading={isBusy}>
-              {submitLabel}
-            </Button>
-          </ButtonRow>
+          <FormButtons cancelTo="/admin/pericias" submitLabel={submitLabel} isBusy={isBusy} />
         </Stack>
       </form>
       <UnsavedChanges isDirty={form.isDirty()} />
     </Panel>
   );
 }
+
+const fieldNamed = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`);
 
 function valuesOf(pericia: Pericia): PericiaValues {
   const { processNumber, defendant, location, accessGranted } = pericia;

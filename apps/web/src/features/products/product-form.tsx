@@ -13,6 +13,7 @@ import { type ProductForm as Values, productFormSchema } from '@vendas/contract/
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#lib/api.ts';
+import { focusFirst } from '#lib/form-problems.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -46,7 +47,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
 
   // While it saves, the fields are disabled and can't take the focus.
   useEffect(() => {
-    if (!isSaving) focusFirst(refused);
+    if (!isSaving) focusFirst(refused, fieldOf);
   }, [isSaving, refused]);
 
   function leave(): void {
@@ -102,7 +103,10 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     <form
       noValidate
       className={classes.card}
-      onSubmit={form.onSubmit((values) => submit(values), focusFirst)}
+      onSubmit={form.onSubmit(
+        (values) => submit(values),
+        (errors) => focusFirst(errors, fieldOf),
+      )}
     >
       <Stack gap="md">
         <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
@@ -183,10 +187,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   );
 }
 
-function focusFirst(errors: FormErrors): void {
-  const [field] = Object.keys(errors);
-  if (field !== undefined) document.getElementById(`product-${field}`)?.focus();
-}
+const fieldOf = (name: string) => document.getElementById(`product-${name}`);
 
 /** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
 function parsed(values: ProductValues): Values {

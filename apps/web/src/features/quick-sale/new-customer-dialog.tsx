@@ -1,9 +1,10 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createCustomer, type Customer, customerFormSchema } from '@vendas/contract/quick-sale';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { focusFirst, isOnFields } from '#lib/form-problems.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { FormModal } from '#ui/form-modal.tsx';
@@ -37,16 +38,9 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
       if (!(error instanceof ApiFailure)) return;
       if (isDefinitive(error.status)) attempts.settle();
       form.setErrors(error.fields);
-      focusFirst(error.fields);
+      focusFirst(error.fields, form.getInputNode);
     },
   });
-  const isOnFields =
-    creation.error instanceof ApiFailure && Object.keys(creation.error.fields).length > 0;
-
-  function focusFirst(errors: FormErrors): void {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) form.getInputNode(field)?.focus();
-  }
 
   function close(): void {
     creation.reset();
@@ -56,7 +50,13 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
 
   return (
     <FormModal isOpen={isOpen} title="Novo cliente" isBusy={creation.isPending} onClose={close}>
-      <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => creation.mutate(values),
+          (errors) => focusFirst(errors, form.getInputNode),
+        )}
+      >
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
@@ -82,7 +82,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
             description="Opcional, com DDD."
             {...form.getInputProps('phone')}
           />
-          {creation.isError && !isOnFields && (
+          {creation.isError && !isOnFields(creation.error) && (
             <Alert color="red" variant="light" role="alert">
               Erro ao adicionar cliente: {reasonOf(creation.error)}
             </Alert>

@@ -9,13 +9,14 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core';
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
 import { useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
+import { focusFirst, isOnFields } from '#lib/form-problems.ts';
 import { Panel } from '#ui/panel.tsx';
 
 interface Values {
@@ -44,19 +45,20 @@ export function FirstAccessForm({ token }: { token: string }) {
       await navigate({ to: error === null ? '/' : '/login', replace: true });
     },
     onError: (error) => {
-      if (error instanceof ApiFailure) form.setErrors(error.fields);
+      if (!(error instanceof ApiFailure)) return;
+      form.setErrors(error.fields);
+      focusFirst(error.fields, form.getInputNode);
     },
   });
-
-  function focusFirst(errors: FormErrors): void {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) form.getInputNode(field)?.focus();
-  }
-
-  const problem = problemOf(creation.error);
   return (
     <Panel>
-      <form noValidate onSubmit={form.onSubmit((values) => creation.mutate(values), focusFirst)}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => creation.mutate(values),
+          (errors) => focusFirst(errors, form.getInputNode),
+        )}
+      >
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
@@ -101,9 +103,9 @@ export function FirstAccessForm({ token }: { token: string }) {
             key={form.key('loadsDemoData')}
             {...form.getInputProps('loadsDemoData', { type: 'checkbox' })}
           />
-          {problem !== undefined && (
+          {creation.isError && !isOnFields(creation.error) && (
             <Alert color="red" variant="light" role="alert">
-              {problem}
+              {creation.error.message}
             </Alert>
           )}
           <Button type="submit" size="md" loading={creation.isPending}>
@@ -113,11 +115,4 @@ export function FirstAccessForm({ token }: { token: string }) {
       </form>
     </Panel>
   );
-}
-
-/** Messages of fields stand at the fields; the rest stands above the button. */
-function problemOf(error: Error | null): string | undefined {
-  if (error === null) return undefined;
-  const isOnFields = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
-  return isOnFields ? undefined : error.message;
 }

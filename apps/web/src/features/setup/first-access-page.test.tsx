@@ -62,6 +62,16 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   expect(server.sent(completeSetup)).toEqual([]);
 });
 
+test("the server's complaint stands at its field, which has the focus", async () => {
+  const { server, fill, submit } = await openForm();
+  server.on(completeSetup, fault('invalidInput', { email: 'Este endereço não existe.' }));
+  await fill();
+  await submit();
+  expect(await screen.findAllByText('Este endereço não existe.')).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('sends the form with its key, signs in and leads home', async () => {
   const { person, server, fill, submit, address } = await openForm();
   server.on(completeSetup, { email: 'ana@example.com' });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Place } from '#platform/page.ts';
+
+/** An instant with all six digits PostgreSQL keeps; a Date would lose three and skip or repeat rows. */
+export function placeOf(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** True of the rows below a place in a list that is sorted newest first and then by id; without a place, of all. */
+export function isBelow(place: Place | undefined, table: 'orders' | 'pericias') {
+  if (place === undefined) return sql<boolean>`true`;
+  const { createdAt, id } = place;
+  const [column, key] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
+  return sql<boolean>`(${column}, ${key}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+}
+
+interface Days {
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly timeZone: string;
+}
+
+/** True of the orders made on these days of the business's calendar, both included; a side left out is open. */
+export function wereMadeWithin({ fromDate, toDate, timeZone }: Days) {
+  const begin = sql`orders.created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})`;
+  const end = sql`orders.created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})`;
+  const all = sql`true`;
+  return sql<boolean>`(${fromDate === undefined ? all : begin} and ${toDate === undefined ? all : end})`;
+}

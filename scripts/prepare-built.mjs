@@ -1,0 +1,48 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './prepare-run.mjs';
+import { sourcesHash } from './prepare-sources.mjs';
+
+// Inside the built folder: it comes and goes with what it describes.
+const STAMP = '.built-from';
+
+/** Whether `dist` in a workspace's folder was built from the sources as they are now. */
+export function isBuiltFrom(folder, sources) {
+  const stamp = join(folder, 'dist', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(sources);
+}
+
+/**
+ * Builds `dist` of a workspace's folder beside the current one and puts it in place when complete. The caller holds
+ * the lock. `what` is named to the person when the folder can't be written; `build` receives where to build to.
+ */
+export async function buildBeside({ folder, sources, what, build }) {
+  const hash = sourcesHash(sources);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('.building-')) rmSync(join(folder, name), { recursive: true });
+  }
+  const workplace = join(folder, `.building-${process.pid}`);
+  const built = join(workplace, 'dist');
+  const dist = join(folder, 'dist');
+  try {
+    mkdirSync(workplace);
+  } catch (error) {
+    throw new Failure(`Sem permissão para construir ${what} em ${folder} (${error.code}).`);
+  }
+  try {
+    await build(built);
+    writeFileSync(join(built, STAMP), hash);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(built, dist);
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
+  }
+}
