@@ -1,33 +1,56 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import type { Icon } from '@tabler/icons-react';
-import { Children, type ReactNode } from 'react';
+import { Children, memo, type ReactNode } from 'react';
+import classes from './palette.module.css';
 
 interface OptionProps {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
   readonly description?: string;
-  /** Stands at the end of the line, such as the keys that do the same. */
-  readonly hint?: ReactNode;
-  readonly onPick: () => void;
+  /** Keys that do the same, told at the end of the line. */
+  readonly keys?: string | undefined;
+  /** Where the line leads. */
+  readonly to: string;
+  readonly onPick: (to: string) => void;
 }
 
-/** One line of the palette. The keyboard stays in the box above, which names the marked line by its id. */
-export function Option({ id, icon: Icon, label, description, hint, onPick }: OptionProps) {
+const looks = Spotlight.Action.classes;
+
+/**
+ * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. Not the
+ * library's own, whose every line is drawn again at every letter; it finds lines by `data-action`.
+ */
+export const Option = memo(function Option(props: OptionProps) {
+  const { id, icon: Icon, label, description, keys, to, onPick } = props;
   return (
-    <Spotlight.Action
-      // the library keeps an id given as a property to itself
-      ref={(element: HTMLButtonElement | null) => element?.setAttribute('id', `palette-${id}`)}
+    <UnstyledButton
+      id={`palette-${id}`}
       role="option"
       aria-selected={false}
-      label={label}
-      leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
-      {...(description !== undefined && { description })}
-      rightSection={hint}
-      onClick={onPick}
-    />
+      data-action
+      className={`${looks.action} ${classes.option}`}
+      tabIndex={-1}
+      // the box keeps the focus
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(to)}
+    >
+      <span className={looks.actionSection} data-position="left" data-dimmed>
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </span>
+      <span className={looks.actionBody}>
+        <span className={looks.actionLabel}>{label}</span>
+        <span className={looks.actionDescription}>{description}</span>
+      </span>
+      {keys !== undefined && (
+        <span className={looks.actionSection} data-position="right" data-dimmed>
+          <Kbd aria-hidden>{keys}</Kbd>
+        </span>
+      )}
+    </UnstyledButton>
   );
-}
+});
 
 /** Lines under one heading; nothing when there are none. */
 export function OptionGroup({ label, children }: { label: string; children: ReactNode }) {

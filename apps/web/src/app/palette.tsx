@@ -3,12 +3,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/spotlight/styles.css';
-import { Kbd, Modal, VisuallyHidden } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type Icon, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import { useCloseOnBack } from '#ui/use-close-on-back.ts';
 import { folded } from './find.ts';
@@ -33,6 +33,8 @@ interface Way {
 
 const [store, spotlight] = createSpotlight();
 const LIST_ID = 'palette-list';
+/** Leads nowhere else: the sheet of shortcuts is called up. */
+const SHEET = '#atalhos';
 const DEBOUNCE_MS = 200;
 
 /** The way to everywhere: pages by their names, and what is kept by whatever is known of it. */
@@ -46,11 +48,21 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   useCloseOnBack(isOpen, onClose);
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
 
+  /** Stable, so that lines need not be drawn again. */
+  const pick = useCallback(
+    (to: string) => {
+      if (to === SHEET) openPanel('shortcuts');
+      else history.push(to);
+      spotlight.close();
+    },
+    [history],
+  );
+
   const matching = (ways: readonly Way[]) =>
     ways.filter(({ label }) => folded(label).includes(folded(query.trim())));
   const pages = matching([...shop, ...backOffice]);
   const beginnings = matching(creations);
-  const sheet = matching([{ to: '', label: 'Atalhos de teclado', icon: IconKeyboard }]);
+  const sheet = matching([{ to: SHEET, label: 'Atalhos de teclado', icon: IconKeyboard }]);
   const hasWays = pages.length + beginnings.length + sheet.length > 0;
   const hasSearched = search === query.trim() && !finds.isLoading;
 
@@ -61,7 +73,6 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      classNames={{ action: classes.option ?? '' }}
       scrollable
       maxHeight="min(60dvh, 30rem)"
     >
@@ -87,23 +98,25 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
               id={way.to}
               icon={way.icon}
               label={way.label}
-              onPick={() => history.push(way.to)}
-              hint={way.letter !== undefined && <Kbd aria-hidden>{`g ${way.letter}`}</Kbd>}
+              to={way.to}
+              keys={way.letter && `g ${way.letter}`}
+              onPick={pick}
             />
           ))}
         </OptionGroup>
         <OptionGroup label="Ações">
           {beginnings.map(({ to, icon, label }) => (
-            <Option key={to} id={to} icon={icon} label={label} onPick={() => history.push(to)} />
+            <Option key={to} id={to} icon={icon} label={label} to={to} onPick={pick} />
           ))}
-          {sheet.map(({ icon, label }) => (
+          {sheet.map(({ to, icon, label }) => (
             <Option
-              key={label}
+              key={to}
               id="atalhos"
               icon={icon}
               label={label}
-              onPick={() => openPanel('shortcuts')}
-              hint={<Kbd aria-hidden>?</Kbd>}
+              to={to}
+              keys="?"
+              onPick={pick}
             />
           ))}
         </OptionGroup>
@@ -116,7 +129,8 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
                 icon={icon}
                 label={label}
                 description={description}
-                onPick={() => history.push(href)}
+                to={href}
+                onPick={pick}
               />
             ))}
           </OptionGroup>
