@@ -32,6 +32,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
+/** True when an order was refused because its person was erased at that very moment. */
+export function isOfErasedAccount(error: unknown): boolean {
+  return codeOf(error) === 'VE001';
+}
+
 /** True when the database, not the request, is at fault and a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -27,6 +27,9 @@ export async function aPerson(app: TestApp, role: Role = 'user'): Promise<Person
     url: '/auth/v1/signup',
     payload: { email, password },
   });
+  if (response.statusCode !== 200) {
+    throw new Error(`signing up: ${response.statusCode} ${response.body}`);
+  }
   const session = sessionSchema.parse(response.json());
   const { id } = session.user;
   if (role !== 'user') {

@@ -3,7 +3,8 @@ import { orderSchema } from '@vendas/contract/orders';
 import type { Order } from '@vendas/contract/orders';
 import { priceSale } from '@vendas/domain/order';
 import type { PricedSale, RequestedItem } from '@vendas/domain/order';
-import { refuseFor } from '#platform/errors.ts';
+import { isOfErasedAccount } from '#platform/database-errors.ts';
+import { Fault, refuseFor } from '#platform/errors.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
 import { type Connection, inPreparedTransaction } from '#platform/transaction.ts';
@@ -22,7 +23,7 @@ const inTurn = turns(2);
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
  * once per idempotency key. Between the lock on the products and the commit stands one statement.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
- * @throws Fault tooManyRequests
+ * @throws Fault tooManyRequests, unauthenticated
  */
 export async function placeOrder(
   { clock, config, database }: Services,
@@ -45,7 +46,11 @@ export async function placeOrder(
     await recordOrder(tx, { orderId, totalCents, items: lines, repeatable, answer });
     return answer;
   };
-  const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place));
+  const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place)).catch(
+    (error: unknown) => {
+      throw isOfErasedAccount(error) ? new Fault('unauthenticated') : error;
+    },
+  );
   return placed ?? orderSchema.parse(await getAnswer(database.kysely, repeatable));
 }
 

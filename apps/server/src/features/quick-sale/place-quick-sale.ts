@@ -9,6 +9,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
+import { isOfErasedAccount } from '#platform/database-errors.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { getAdminOrder } from '#store/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
@@ -40,7 +41,9 @@ export function placeQuickSale(
       const now = clock.now();
       const dueDate = isCredit ? request.dueDate : null;
       const order = { userId: customerId, totalCents, status: start.status, dueDate };
-      const orderId = await insertSale(tx, order, sale, userId);
+      const orderId = await insertSale(tx, order, sale, userId).catch((error: unknown) => {
+        throw isOfErasedAccount(error) ? new RuleViolation('customerNotFound', {}) : error;
+      });
       if (start.amountPaidCents > 0) {
         await insertPayment(tx, {
           orderId,

@@ -1,0 +1,14 @@
+-- An account is erased only when nothing is owed. An order that is placed at the same instant waits for the row of the
+-- person (its foreign key does), and would then be written for somebody who is gone.
+-- After the foreign key's own trigger, whose name comes before: what was waited for can be seen by then.
+create function public.refuse_order_of_the_erased() returns trigger language plpgsql as $$
+begin
+  if exists (select from auth.users where id = new.user_id and deleted_at is not null) then
+    raise exception 'the account of this order was erased' using errcode = 'VE001';
+  end if;
+  return null;
+end $$;
+
+create trigger refuse_order_of_the_erased
+  after insert on public.orders for each row
+  execute function public.refuse_order_of_the_erased();
