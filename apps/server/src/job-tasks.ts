@@ -1,7 +1,7 @@
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import type { JobTasks } from '#platform/jobs.ts';
-import type { Mailer } from '#platform/mailer.ts';
+import type { Mailer } from '#platform/mail.ts';
 import { removePicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/text-messages.ts';

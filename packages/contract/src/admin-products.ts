@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isEan, MAX_STOCK, STOCK_REASONS } from '@vendas/domain/product';
+import { MAX_STOCK, STOCK_REASONS } from '@vendas/domain/product';
+import { isEan } from '@vendas/domain/bar-code';
 import {
   amountField,
   centsSchema,

@@ -1,3 +1,5 @@
+import { dayFormat, timeFormat } from './zone-formats.ts';
+
 /**
  * A calendar date without a time, as 'yyyy-MM-dd'. Compared and added as text and day numbers,
  * never through a local or UTC midnight, so no time zone can move it.
@@ -17,12 +19,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** The date on the wall calendar of `timeZone` (IANA name) at the instant `now`. */
 export function dateInZone(now: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const parts = dayFormat(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -45,11 +42,5 @@ export function formatInstantDate(at: Date, timeZone: string): string {
 
 /** An instant on the clock of `timeZone`, as dd/MM/yyyy HH:mm. */
 export function formatInstant(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(at);
-  return `${formatInstantDate(at, timeZone)} ${time}`;
+  return `${formatInstantDate(at, timeZone)} ${timeFormat(timeZone).format(at)}`;
 }

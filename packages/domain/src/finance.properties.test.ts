@@ -31,7 +31,9 @@ const orders = fc.array(
       totalCents: cents,
       paidShare: fc.integer({ min: 0, max: 100 }),
       dueDate: fc.constant(null),
-      items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), costCents: cents })),
+      items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), costCents: cents }), {
+        maxLength: 3,
+      }),
     })
     .map(({ paidShare, ...order }) => ({
       ...order,

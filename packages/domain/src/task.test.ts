@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completionDate, moveTask, positionBetween, POSITION_STEP } from './task.ts';
+import { completionDate, moveTask } from './task.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 const before = new Date('2026-11-01T12:00:00Z');
@@ -39,35 +38,6 @@ describe('a move', () => {
   test('from a column the task has left is refused', () => {
     expect(() => moveTask(task, { from: 'TO_DO', to: 'DONE' }, now)).toThrow(
       new RuleViolation('taskMovedMeanwhile', { status: 'REVIEW' }),
-    );
-  });
-});
-
-describe('a position', () => {
-  test.each([
-    [null, null, POSITION_STEP],
-    [1024, null, 2048],
-    [null, 1024, 0],
-    [1024, 2048, 1536],
-    [7, 7, undefined],
-    [1, 1 + Number.EPSILON, undefined],
-  ] as const)('between %s and %s is %s', (above, below, expected) => {
-    expect(positionBetween(above, below)).toBe(expected);
-  });
-
-  test('lies strictly between its neighbours or is not given', () => {
-    const position = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
-    fc.assert(
-      fc.property(position, position, (a, b) => {
-        const [above, below] = a < b ? [a, b] : [b, a];
-        const middle = positionBetween(above, below);
-        if (middle === undefined) {
-          expect(below - above).toBeLessThan(0.001);
-        } else {
-          expect(middle).toBeGreaterThan(above);
-          expect(middle).toBeLessThan(below);
-        }
-      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { CronItem, Logger } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from './database.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import type { PictureName } from './pictures.ts';
 import type { TextMessage } from './text-messages.ts';
 

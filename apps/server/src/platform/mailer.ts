@@ -1,26 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-
-/** A message ready to be sent. */
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** What it leads to, if anywhere. */
-  readonly link?: string;
-  /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
-  readonly expiresAt: string | null;
-}
-
-export interface Mailer {
-  /** Throws when the message could not be handed over; it may then be tried again. */
-  send(mail: Mail): Promise<void>;
-}
+import { createFileMailer } from './file-mailer.ts';
+import type { Mailer } from './mail.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
@@ -57,33 +40,6 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
   return {
     async send({ html, subject, text, to }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
-    },
-  };
-}
-
-function createFileMailer(
-  folder: string,
-  from: string,
-  log: Logger,
-  say: (line: string) => void,
-): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return {
-    async send({ html, link, subject, text, to }) {
-      const { message } = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-      });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      const file = join(folder, `${name}.eml`);
-      await writeFile(file, message, { mode: 0o600 });
-      say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
-      // a log is kept and passed on, so whom it is for and the link that lets them in stay out of it
-      log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },
   };
 }

@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(html).toContain(
       `<title>Loja</title>
     <link rel="modulepreload" crossorigin href="/a.js">
-    <meta name="robots" content="a &amp; &quot;b&quot; &lt;c>">
+    <meta name="robots" content="a &amp; &quot;b&quot; &lt;c&gt;">
   </head>`,
     );
   });

@@ -1,3 +1,5 @@
+import { escapeHtml, jsonText } from './html-text.ts';
+
 /** One element of a page's head. */
 export interface HeadTag {
   readonly name: 'link' | 'meta' | 'script';
@@ -51,14 +53,4 @@ function write({ attributes, json, name }: HeadTag): string {
   );
   const start = `<${name}${written.join('')}>`;
   return name === 'script' ? `${start}${jsonText(json)}</script>` : start;
-}
-
-/** A text that can neither end the element or the attribute it stands in, nor start another. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-/** JSON in which nothing can end the element it stands in. */
-function jsonText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cursorSchema } from '@vendas/contract/fields';
 import { InvalidInput } from './errors.ts';
-import { cutPage, cutPageBy, keyAfter, placeAfter } from './page.ts';
+import { cutPage, cutPageBy, placeAfter } from './page.ts';
+import { keyAfter } from './cursor.ts';
 
 const places = fc.record({
   id: fc.uuid(),

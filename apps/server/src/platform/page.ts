@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInput } from './errors.ts';
+import { encodeCursor, keyAfter } from './cursor.ts';
 
 /** The place of a row in a list sorted newest first: its instant, to the microsecond, and its id. */
 export interface Place {
@@ -33,10 +33,6 @@ export function cutPageBy<R>(
   return { rows: page, nextCursor: last === undefined ? null : encodeCursor(keyOf(last)) };
 }
 
-function encodeCursor(key: readonly (string | number | boolean)[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
 /**
  * The place a cursor names; without a cursor, none.
  * @throws InvalidInput for a cursor that cutPage did not make
@@ -44,23 +40,4 @@ function encodeCursor(key: readonly (string | number | boolean)[]): string {
 export function placeAfter(cursor: string | undefined): Place | undefined {
   const key = keyAfter(cursor, placeSchema);
   return key && { createdAt: key[0], id: key[1] };
-}
-
-/**
- * The key of the row a cursor names, as `cutPageBy` wrote it; without a cursor, none.
- * @throws InvalidInput for a cursor of another shape
- */
-export function keyAfter<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
-  if (cursor === undefined) return undefined;
-  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) throw new InvalidInput({ cursor: 'Cursor inválido.' });
-  return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database.ts';
-import { fullName } from './profiles.ts';
+import { fullName } from './full-name.ts';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role } from '@vendas/domain/role';
 import type { Executor } from '#platform/database.ts';
 
@@ -56,8 +55,3 @@ export async function updateOwnFacts(
 export async function updateRole(tx: Executor, id: string, role: Role): Promise<void> {
   await tx.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 }
-
-/** What a joined profile is called; null without a name or a profile. */
-export const fullName = sql<
-  string | null
->`nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { POSITION_STEP } from '@vendas/domain/task';
+import { POSITION_STEP } from '@vendas/domain/task-position';
 import type { TaskStatus } from '@vendas/domain/task';
 import type { Executor } from '#platform/database.ts';
 

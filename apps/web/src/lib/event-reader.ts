@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 interface ServerEvent {
   readonly name: string;
   /** Parsed JSON; undefined when it is none. */
@@ -45,17 +47,5 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the stream fell silent')), ms);
-  });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,9 +1,10 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
-import { type CalendarDate, formatDate, isCalendarDate } from '@vendas/domain/calendar';
+import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import classes from './date-field.module.css';
+import { spoken, dateOf } from './written-date.ts';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -65,20 +66,4 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
       onChange={onChange}
     />
   );
-}
-
-const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** '21 de novembro de 2026'. */
-function spoken(date: CalendarDate): string {
-  return longDate.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** '21/11/2026', '21112026' or '2026-11-21' as a date, or null. */
-function dateOf(text: string): CalendarDate | null {
-  const typed = text.trim();
-  const [, day, month, year] = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/.exec(typed) ?? [];
-  const date =
-    day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
-  return isCalendarDate(date) ? date : null;
 }

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatBRL, parseBRL } from '@vendas/domain/money';
 import { type KeyboardEvent, useState } from 'react';
+import { textOf, centsOf } from './written-money.ts';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -57,19 +57,4 @@ export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: Mone
       }}
     />
   );
-}
-
-/** '1.234,56' without the currency sign, which stands beside the field. */
-function textOf(cents: number): string {
-  return Number.isNaN(cents) ? '' : formatBRL(cents).replace('R$ ', '');
-}
-
-/** A minus sign is read, so that the rule against negative amounts can say so. */
-function centsOf(text: string): number {
-  const typed = text.trim();
-  if (typed === '') return 0;
-  const isNegative = typed.startsWith('-');
-  const cents = parseBRL(isNegative ? typed.slice(1) : typed);
-  if (cents === undefined) return Number.NaN;
-  return isNegative ? 0 - cents : cents;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOVEMENTS_PAGE_SIZE } from '@vendas/contract/admin-products';
-import { cutPageBy, keyAfter } from '#platform/page.ts';
+import { cutPageBy } from '#platform/page.ts';
+import { keyAfter } from '#platform/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listStockMovements as listRows } from '#store/admin-products.ts';
 

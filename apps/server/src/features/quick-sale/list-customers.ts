@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
-import { cutPageBy, keyAfter } from '#platform/page.ts';
+import { cutPageBy } from '#platform/page.ts';
+import { keyAfter } from '#platform/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listPeople } from '#store/people.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
-import { cutPageBy, keyAfter } from '#platform/page.ts';
+import { cutPageBy } from '#platform/page.ts';
+import { keyAfter } from '#platform/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts } from '#store/admin-products.ts';
 

@@ -1,3 +1,5 @@
+import { escapeHtml, jsonText } from '#platform/html-text.ts';
+
 /** What the first HTML of a page says of it to search engines and to whoever shows a link to it. Addresses are absolute. */
 export interface HeadFacts {
   readonly title: string;
@@ -17,14 +19,14 @@ const SHOP = 'Controle de Vendas';
 export function headTags(facts: HeadFacts): string {
   const { title, description, canonicalUrl, imageUrl, imageAlt, kind, structuredData } = facts;
   const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escaped(content)}" />`;
+    `<meta property="${name}" content="${escapeHtml(content)}" />`;
   return [
-    `<title>${escaped(`${title} · ${SHOP}`)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<title>${escapeHtml(`${title} · ${SHOP}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(canonicalUrl === undefined
       ? ['<meta name="robots" content="noindex" />']
       : [
-          `<link rel="canonical" href="${escaped(canonicalUrl)}" />`,
+          `<link rel="canonical" href="${escapeHtml(canonicalUrl)}" />`,
           property('og:url', canonicalUrl),
         ]),
     property('og:type', kind),
@@ -36,27 +38,7 @@ export function headTags(facts: HeadFacts): string {
     property('og:image:alt', imageAlt),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...structuredData.map(
-      (data) => `<script type="application/ld+json">${jsonInScript(data)}</script>`,
+      (data) => `<script type="application/ld+json">${jsonText(data)}</script>`,
     ),
   ].join('\n    ');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
-/** JSON that can neither close the script it stands in nor open a comment there. */
-function jsonInScript(data: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(data).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -1,4 +1,4 @@
-import { positionBetween } from '@vendas/domain/task';
+import { positionBetween } from '@vendas/domain/task-position';
 import type { TaskStatus } from '@vendas/domain/task';
 import type { Executor } from '#platform/database.ts';
 import { findGap, spaceColumn } from '#store/task-places.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { USERS_PAGE_SIZE } from '@vendas/contract/users';
 import type { Role } from '@vendas/domain/role';
-import { cutPageBy, keyAfter } from '#platform/page.ts';
+import { cutPageBy } from '#platform/page.ts';
+import { keyAfter } from '#platform/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listPeople } from '#store/people.ts';
 import { userAnswer } from './user-answer.ts';

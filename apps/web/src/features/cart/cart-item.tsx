@@ -1,14 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { CartLine } from '@vendas/domain/cart';
-import { cartStore } from '#lib/cart.ts';
 import { formatBRL } from '#lib/format.ts';
-import { toastError } from '#lib/toast.ts';
 import { ProductImage } from '#ui/product-image.tsx';
 import type { LineMarks } from './cart-marks.ts';
 import classes from './cart.module.css';
 import { LineNotices } from './line-notices.tsx';
+import { CartQuantity } from './cart-quantity.tsx';
 
 interface CartItemProps {
   line: CartLine;
@@ -34,7 +33,7 @@ export function CartItem({ line, marks, isLocked, onRemove }: CartItemProps) {
         <LineNotices line={line} marks={marks} isLocked={isLocked} />
       </div>
       <div className={classes.controls}>
-        <Quantity line={line} nameId={nameId} isLocked={isLocked} />
+        <CartQuantity line={line} nameId={nameId} isLocked={isLocked} />
         <div className={classes.end}>
           <p className={classes.lineTotal}>{formatBRL(line.priceCents * line.quantity)}</p>
           <Button
@@ -51,42 +50,5 @@ export function CartItem({ line, marks, isLocked, onRemove }: CartItemProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-function Quantity({
-  line,
-  nameId,
-  isLocked,
-}: Pick<CartItemProps, 'line' | 'isLocked'> & { nameId: string }) {
-  function increase(): void {
-    if (cartStore.increase(line.productId) === undefined) return;
-    toastError(`Não há estoque suficiente para adicionar mais de ${line.name}.`);
-  }
-
-  return (
-    <div className={classes.quantity} role="group" aria-labelledby={nameId}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Diminuir quantidade"
-        disabled={isLocked || line.quantity <= 1}
-        onClick={() => cartStore.decrease(line.productId)}
-      >
-        <IconMinus size={16} aria-hidden />
-      </ActionIcon>
-      <output className={classes.count} aria-label="Quantidade">
-        {line.quantity}
-      </output>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Aumentar quantidade"
-        disabled={isLocked || line.quantity >= line.stock}
-        onClick={increase}
-      >
-        <IconPlus size={16} aria-hidden />
-      </ActionIcon>
-    </div>
   );
 }

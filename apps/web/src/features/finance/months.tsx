@@ -11,7 +11,6 @@ const ORDER_SERIES = [
   { name: 'Receita', color: 'var(--finance-first)' },
   { name: 'Lucro', color: 'var(--finance-second)' },
 ];
-const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
 
 /** Revenue and profit by the month the orders were made in, as specified. */
 export function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] }) {
@@ -41,41 +40,6 @@ export function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] 
               formatBRL(month.revenueCents),
               formatBRL(month.cogsCents),
               formatBRL(netProfit(month)),
-            ],
-          }))}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Money by the day it came in, whatever became of the order. */
-export function CashMonths({ months }: { months: FinanceSummary['monthlyCash'] }) {
-  if (months.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb="sm">
-        O dinheiro que entrou em cada mês, pela data do pagamento. Inclui pagamentos de pedidos
-        cancelados depois, mostrados também à parte.
-      </Text>
-      <div className={classes.pair}>
-        <Picture
-          caption="Recebimentos por mês; os valores estão na tabela."
-          data={months.map((month) => ({
-            name: shortMonth(month.month),
-            Recebido: month.cashCents,
-          }))}
-          series={CASH_SERIES}
-        />
-        <FactsTable
-          caption="Recebimentos por data do pagamento"
-          head={['Mês', 'Recebido', 'De pedidos cancelados']}
-          rows={months.map((month) => ({
-            key: month.month,
-            cells: [
-              formatMonth(month.month),
-              formatBRL(month.cashCents),
-              formatBRL(month.cancelledCents),
             ],
           }))}
         />

@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { type DatesRangeValue, MonthPickerInput } from '@mantine/dates';
-import { addMonths, type Month } from '@vendas/domain/finance';
+import { type Month } from '@vendas/domain/finance';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
 import type { Period } from './finance.queries.ts';
 import classes from './finance.module.css';
+import { presetsOf } from './period-presets.ts';
 
 interface PeriodFieldProps {
   readonly period: Period;
@@ -58,21 +59,4 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
 
 function firstDayOf(month: Month | undefined): string | null {
   return month === undefined ? null : `${month}-01`;
-}
-
-function presetsOf(now: Month) {
-  const year = now.slice(0, 4);
-  const last = addMonths(`${year}-01`, -1).slice(0, 4);
-  const range = (label: string, from: Month, to: Month) => {
-    const value: Days = [`${from}-01`, `${to}-01`];
-    return { label, value };
-  };
-  return [
-    range('Este mês', now, now),
-    range('Mês passado', addMonths(now, -1), addMonths(now, -1)),
-    range('Últimos 3 meses', addMonths(now, -2), now),
-    range('Últimos 12 meses', addMonths(now, -11), now),
-    range('Este ano', `${year}-01`, `${year}-12`),
-    range('Ano passado', `${last}-01`, `${last}-12`),
-  ];
 }

@@ -1,24 +1,20 @@
-import '@mantine/core/styles/SegmentedControl.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FinanceSummary } from '@vendas/contract/finance';
-import { netProfit } from '@vendas/domain/finance';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { FigureCard } from './figure-card.tsx';
-import { periodOf, VIEWS, viewOf } from './finance-address.ts';
-import { type Period, summaryQuery } from './finance.queries.ts';
+import { periodOf, viewOf } from './finance-address.ts';
+import { summaryQuery } from './finance.queries.ts';
 import classes from './finance.module.css';
-import { CashMonths, OrderMonths } from './months.tsx';
 import { PeriodField } from './period-field.tsx';
-import { Section } from './section.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { SalesMonths } from './sales-months.tsx';
 
 const route = getRouteApi('/admin/financials');
 
@@ -44,7 +40,7 @@ export function SalesTab() {
           onRetry={() => void summary.refetch()}
         />
       )}
-      {summary.isSuccess && <Figures summary={summary.data} />}
+      {summary.isSuccess && <SalesFigures summary={summary.data} />}
       {summary.isSuccess && !hasData(summary.data) && (
         <EmptyState
           icon={<IconReportMoney size={32} />}
@@ -64,7 +60,7 @@ export function SalesTab() {
       )}
       {summary.isSuccess && hasData(summary.data) && (
         <>
-          <Months summary={summary.data} period={period} />
+          <SalesMonths summary={summary.data} period={period} view={viewOf(address.visao)} />
           <TransactionList period={period} />
         </>
       )}
@@ -74,61 +70,4 @@ export function SalesTab() {
 
 function hasData(summary: FinanceSummary): boolean {
   return summary.monthlyData.length > 0 || summary.monthlyCash.length > 0;
-}
-
-function Figures({ summary }: { summary: FinanceSummary }) {
-  const { totalRevenueCents, totalCostOfGoodsSoldCents, totalAccountsReceivableCents } = summary;
-  const profitCents = netProfit({
-    revenueCents: totalRevenueCents,
-    cogsCents: totalCostOfGoodsSoldCents,
-  });
-  return (
-    <ul className={classes.figures}>
-      <FigureCard
-        label="Receita Total"
-        cents={totalRevenueCents}
-        explanation="O que já foi pago nos pedidos feitos no período, em qualquer data. Pedidos cancelados e o que ainda falta pagar ficam de fora."
-      />
-      <FigureCard
-        label="Custo dos Produtos Vendidos"
-        cents={totalCostOfGoodsSoldCents}
-        explanation="Quantidade vezes o preço de custo na hora da venda, de todos os itens dos pedidos do período, pagos ou não. Pedidos cancelados ficam de fora."
-      />
-      <FigureCard
-        label="Lucro Líquido"
-        cents={profitCents}
-        explanation="Receita menos custo. Enquanto uma venda a prazo não é paga, o custo já conta e a receita ainda não. Outras despesas da loja não entram."
-      />
-      <FigureCard
-        label="Contas a Receber"
-        cents={totalAccountsReceivableCents}
-        explanation="O que falta pagar nos pedidos feitos no período, vencido ou não. Pedidos cancelados ficam de fora."
-      />
-    </ul>
-  );
-}
-
-function Months({ summary, period }: { summary: FinanceSummary; period: Period }) {
-  const view = viewOf(route.useSearch().visao);
-  const setParams = useAddressParams();
-  const file = view === 'caixa' ? 'recebimentos-por-mes' : 'vendas-por-mes';
-  return (
-    <Section
-      title={view === 'caixa' ? 'Recebimentos por mês' : 'Receita e lucro por mês'}
-      tools={<CsvButton file={file} name="meses" filters={period} />}
-    >
-      <SegmentedControl
-        className={`${classes.views} ${classes.noPrint}`}
-        aria-label="Como contar os meses"
-        data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
-        value={view}
-        onChange={(value) => setParams({ visao: value === 'caixa' ? value : undefined })}
-      />
-      {view === 'caixa' ? (
-        <CashMonths months={summary.monthlyCash} />
-      ) : (
-        <OrderMonths months={summary.monthlyData} />
-      )}
-    </Section>
-  );
 }

@@ -1,15 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Transaction } from '@vendas/contract/finance';
-import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
-import { memo } from 'react';
-import { formatBRL, formatDay } from '#lib/format.ts';
-import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { type Period, transactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
+import { TransactionRow } from './transaction-row.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '6rem' },
@@ -17,11 +13,6 @@ const COLUMNS: readonly DataColumn[] = [
   { label: 'Descrição', width: 'minmax(0, 1fr)' },
   { label: 'Valor', width: '8rem', isNumeric: true },
 ];
-const COLORS: Readonly<Record<TransactionType, string>> = {
-  sale: 'blue',
-  cost: 'sand',
-  payment: 'petrol',
-};
 
 /** Sales, costs and payments, newest first, in a list of its own height. */
 export function TransactionList({ period }: { period: Period }) {
@@ -49,24 +40,3 @@ export function TransactionList({ period }: { period: Period }) {
     </Section>
   );
 }
-
-const TransactionRow = memo(function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { type, date, description, valueCents, isCancelled } = transaction;
-  return (
-    <DataRow>
-      <DataCell label="Data">{formatDay(date)}</DataCell>
-      <DataCell label="Tipo">
-        <StatusBadge color={COLORS[type]} size="md">
-          {TRANSACTION_TYPES[type].label}
-        </StatusBadge>
-      </DataCell>
-      <DataCell label="Descrição">
-        {description}
-        {isCancelled && ' (pedido cancelado)'}
-      </DataCell>
-      <DataCell label="Valor" isNumeric>
-        {formatBRL(valueCents)}
-      </DataCell>
-    </DataRow>
-  );
-});

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import type { Task } from '@vendas/contract/tasks';
 import { isTaskOverdue, TASK_STATUSES } from '@vendas/domain/task';
-import type { ReactNode } from 'react';
 import { formatAt, formatDay, today } from '#lib/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './kanban.module.css';
 import { personName } from './people.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 import { STATUS_COLORS } from './priority-looks.tsx';
+import { DetailField } from './detail-field.tsx';
 
 const NONE = '—';
 
@@ -20,53 +20,40 @@ export function TaskDetails({ task }: { task: Task }) {
         {task.title}
       </Title>
       <dl className={classes.fields}>
-        <Field label="Status">
+        <DetailField label="Status">
           <StatusBadge color={STATUS_COLORS[task.status]}>
             {TASK_STATUSES[task.status].label}
           </StatusBadge>
-        </Field>
-        <Field label="Prioridade">
+        </DetailField>
+        <DetailField label="Prioridade">
           <PriorityBadge priority={task.priority} />
-        </Field>
-        <Field label="Atribuído a">
+        </DetailField>
+        <DetailField label="Atribuído a">
           {task.assignee ? personName(task.assignee) : 'Não atribuído'}
-        </Field>
-        <Field label="Criado por">{task.creator ? personName(task.creator) : NONE}</Field>
-        <Field label="Data de Vencimento">
+        </DetailField>
+        <DetailField label="Criado por">
+          {task.creator ? personName(task.creator) : NONE}
+        </DetailField>
+        <DetailField label="Data de Vencimento">
           <span className={classes.due} data-overdue={isOverdue || undefined}>
             {task.dueDate ? formatDay(task.dueDate) : NONE}
             {isOverdue && ' (atrasada)'}
           </span>
-        </Field>
-        <Field label="Data de Início">{task.startDate ? formatDay(task.startDate) : NONE}</Field>
-        <Field label="Data de Conclusão">
+        </DetailField>
+        <DetailField label="Data de Início">
+          {task.startDate ? formatDay(task.startDate) : NONE}
+        </DetailField>
+        <DetailField label="Data de Conclusão">
           {task.completionDate ? formatAt(task.completionDate) : NONE}
-        </Field>
-        <Field label="Criado em">{formatAt(task.createdAt)}</Field>
-        <Field label="Última atualização">{formatAt(task.updatedAt)}</Field>
-        <Field label="Descrição" isWide>
+        </DetailField>
+        <DetailField label="Criado em">{formatAt(task.createdAt)}</DetailField>
+        <DetailField label="Última atualização">{formatAt(task.updatedAt)}</DetailField>
+        <DetailField label="Descrição" isWide>
           <Text component="span" style={{ whiteSpace: 'pre-wrap' }}>
             {task.description ?? NONE}
           </Text>
-        </Field>
+        </DetailField>
       </dl>
-    </div>
-  );
-}
-
-function Field({
-  label,
-  isWide = false,
-  children,
-}: {
-  label: string;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div data-wide={isWide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

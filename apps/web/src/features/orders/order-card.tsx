@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Order } from '@vendas/contract/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
@@ -47,17 +46,6 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
           ))}
         </ul>
       </article>
-    </li>
-  );
-}
-
-/** The card's place while the orders load. */
-export function OrderCardSkeleton() {
-  return (
-    <li className={classes.card}>
-      <Skeleton height={24} width="12rem" mb="lg" />
-      <Skeleton height={40} mb="lg" />
-      <Skeleton height={60} width="60%" />
     </li>
   );
 }

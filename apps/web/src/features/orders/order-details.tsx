@@ -1,8 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { amountDue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
 import { formatPhone } from '@vendas/domain/phone';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { PaymentList } from '#ui/payment-list.tsx';
@@ -16,6 +16,7 @@ import classes from './orders-admin.module.css';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+import { Section, Fact } from './order-part.tsx';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -87,43 +88,6 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       </div>
       <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
       <PaymentDialog order={isPaying ? order : undefined} onClose={() => setIsPaying(false)} />
-    </div>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Section({ title, action, children }: SectionProps) {
-  const titleId = useId();
-  return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} id={titleId}>
-          {title}
-        </Title>
-        {action}
-      </Group>
-      {children}
-    </section>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** Needs the room of two figures on a telephone. */
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, isWide = false, children }: FactProps) {
-  return (
-    <div data-wide={isWide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderCardSkeleton } from './order-card-skeleton.tsx';
 import { myOrdersQuery } from './orders.queries.ts';
 import classes from './orders.module.css';
 

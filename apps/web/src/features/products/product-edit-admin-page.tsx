@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { valuesOf } from './product-edit.ts';
+import { valuesOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './products.queries.ts';
 import classes from './products.module.css';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changesSince, mergeEdit, NEW_PRODUCT } from './product-edit.ts';
+import { changesSince, mergeEdit } from './product-edit.ts';
+import { NEW_PRODUCT } from './product-fields.ts';
 
 const opened = { ...NEW_PRODUCT, name: 'Armação Lapa', priceCents: 10_000, stock: 5 };
 

@@ -18,9 +18,12 @@ import { ButtonRow } from '#ui/button-row.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
-import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type Conflict } from './conflict.ts';
+import { conflictOf } from './conflict.ts';
 import { type ChosenPicture, ImageField } from './image-field.tsx';
-import { mergeEdit, valuesOf } from './product-edit.ts';
+import { mergeEdit } from './product-edit.ts';
+import { valuesOf } from './product-fields.ts';
 import classes from './products.module.css';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
 

@@ -1,5 +1,5 @@
 import { PageHeader } from '#ui/page-header.tsx';
-import { NEW_PRODUCT } from './product-edit.ts';
+import { NEW_PRODUCT } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
 /** The page 'Adicionar Novo Produto'. */

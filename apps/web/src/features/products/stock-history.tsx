@@ -1,15 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { StockMovement } from '@vendas/contract/admin-products';
-import { STOCK_REASONS } from '@vendas/domain/product';
 import { useId } from 'react';
-import { formatAt } from '#lib/format.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { AnchorLink } from '#ui/links.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { movementsQuery } from './products.queries.ts';
 import classes from './products.module.css';
+import { StockMovementEntry } from './stock-movement.tsx';
 
 /** Every change of a product's stock: when, how many, why and who. */
 export function StockHistory({ productId }: { productId: string }) {
@@ -34,7 +31,7 @@ export function StockHistory({ productId }: { productId: string }) {
       {items.length > 0 && (
         <ol className={classes.movements}>
           {items.map((movement) => (
-            <Movement key={movement.id} movement={movement} />
+            <StockMovementEntry key={movement.id} movement={movement} />
           ))}
         </ol>
       )}
@@ -45,32 +42,5 @@ export function StockHistory({ productId }: { productId: string }) {
         onLoadMore={() => void movements.fetchNextPage()}
       />
     </section>
-  );
-}
-
-function Movement({ movement }: { movement: StockMovement }) {
-  const { quantityChange: change, reason, orderId, personName, createdAt } = movement;
-  return (
-    <li className={classes.movement}>
-      <div>
-        <div>
-          {STOCK_REASONS[reason].label}
-          {orderId !== null && (
-            <>
-              {' · '}
-              <AnchorLink to="/admin/orders/$id" params={{ id: orderId }} size="sm">
-                Pedido #{orderId.slice(0, 8)}
-              </AnchorLink>
-            </>
-          )}
-        </div>
-        <div className={classes.code}>
-          {[formatAt(createdAt), personName].filter(Boolean).join(' · ')}
-        </div>
-      </div>
-      <strong className={classes.change} data-less={change < 0 || undefined}>
-        {change > 0 ? `+${change}` : `−${-change}`}
-      </strong>
-    </li>
   );
 }

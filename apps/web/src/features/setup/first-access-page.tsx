@@ -1,14 +1,13 @@
-import { Alert, Container, Stack, Text, Title } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { getSetup } from '@vendas/contract/setup';
-import type { ReactNode } from 'react';
 import { call } from '#lib/api.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { FirstAccessForm } from './first-access-form.tsx';
+import { Notice } from './notice.tsx';
 
 const route = getRouteApi('/primeiro-acesso');
 
@@ -56,14 +55,4 @@ function Content({ token }: { token: string | undefined }) {
     );
   }
   return <FirstAccessForm token={token} />;
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <Alert variant="light" color="petrol" icon={<IconInfoCircle aria-hidden />} role="status">
-      <Stack align="flex-start" gap="sm">
-        {children}
-      </Stack>
-    </Alert>
-  );
 }

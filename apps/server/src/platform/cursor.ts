@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { InvalidInput } from './errors.ts';
+
+/** An opaque text that names a row by what a list is sorted by. */
+export function encodeCursor(key: readonly (string | number | boolean)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/**
+ * The key of the row a cursor names, as `cutPageBy` wrote it; without a cursor, none.
+ * @throws InvalidInput for a cursor of another shape
+ */
+export function keyAfter<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) throw new InvalidInput({ cursor: 'Cursor inválido.' });
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

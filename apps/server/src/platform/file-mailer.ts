@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mail.ts';
+
+/** Keeps each mail as a file of the folder, for who has no SMTP server. */
+export function createFileMailer(
+  folder: string,
+  from: string,
+  log: Logger,
+  say: (line: string) => void,
+): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ html, link, subject, text, to }) {
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      const file = join(folder, `${name}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
+      // a log is kept and passed on, so whom it is for and the link that lets them in stay out of it
+      log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { CartLine } from '@vendas/domain/cart';
+import { cartStore } from '#lib/cart.ts';
+import { toastError } from '#lib/toast.ts';
+import classes from './cart.module.css';
+
+interface CartQuantityProps {
+  readonly line: CartLine;
+  /** Of what names the product. */
+  readonly nameId: string;
+  readonly isLocked: boolean;
+}
+
+/** How many of a product are in the cart: one more or less, up to what is in stock. */
+export function CartQuantity({ line, nameId, isLocked }: CartQuantityProps) {
+  function increase(): void {
+    if (cartStore.increase(line.productId) === undefined) return;
+    toastError(`Não há estoque suficiente para adicionar mais de ${line.name}.`);
+  }
+
+  return (
+    <div className={classes.quantity} role="group" aria-labelledby={nameId}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Diminuir quantidade"
+        disabled={isLocked || line.quantity <= 1}
+        onClick={() => cartStore.decrease(line.productId)}
+      >
+        <IconMinus size={16} aria-hidden />
+      </ActionIcon>
+      <output className={classes.count} aria-label="Quantidade">
+        {line.quantity}
+      </output>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Aumentar quantidade"
+        disabled={isLocked || line.quantity >= line.stock}
+        onClick={increase}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

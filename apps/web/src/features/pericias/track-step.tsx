@@ -1,0 +1,44 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { formatAtDay } from '#lib/format.ts';
+import { type CaseStep, type StepState } from './case-progress.ts';
+import classes from './case-track.module.css';
+
+const STATE_WORDS: Readonly<Record<StepState, string>> = {
+  done: 'concluída',
+  current: 'etapa atual',
+  ahead: 'ainda não alcançada',
+  refused: 'recusada',
+};
+
+interface TrackStepProps {
+  readonly step: CaseStep;
+  readonly number: number;
+  readonly history: readonly PericiaHistoryEntry[];
+}
+
+/** One step of the line, with the day it was taken. */
+export function TrackStep({ step: { status, state }, number, history }: TrackStepProps) {
+  const { label } = PERICIA_STATUSES[status];
+  const entry = history.findLast(({ statusType }) => statusType === status);
+  const day = entry === undefined ? '' : `, ${formatAtDay(entry.createdAt)}`;
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      title={`${label}${day}`}
+      {...(state === 'current' && { 'aria-current': 'step' })}
+    >
+      <span className={classes.dot} aria-hidden>
+        {state === 'done' && <IconCheck size={14} stroke={3} />}
+        {state === 'refused' && <IconX size={14} stroke={3} />}
+        {(state === 'current' || state === 'ahead') && number}
+      </span>
+      <span className={classes.unseen}>
+        {label}: {STATE_WORDS[state]}
+        {day}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProductValues } from '@vendas/domain/product';
+import type { AdminProduct } from '@vendas/contract/admin-products';
+
+/** A product's fields as the form shows them. */
+export const FIELDS = [
+  'name',
+  'description',
+  'priceCents',
+  'costPriceCents',
+  'stock',
+  'category',
+  'imageUrl',
+  'sku',
+  'ean',
+] as const satisfies readonly (keyof ProductValues)[];
+
+/** What the form of a new product starts with. */
+export const NEW_PRODUCT: ProductValues = {
+  name: '',
+  description: null,
+  priceCents: 0,
+  costPriceCents: 0,
+  stock: 0,
+  category: 'Óculos',
+  imageUrl: null,
+  sku: null,
+  ean: null,
+};
+
+/** A stored product as the form's values. */
+export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
+  const { name, description, priceCents, costPriceCents, stock } = product;
+  const { category, imageUrl, sku, ean } = product;
+  return { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean };
+}

@@ -1,0 +1,33 @@
+import type { StockMovement } from '@vendas/contract/admin-products';
+import { STOCK_REASONS } from '@vendas/domain/product';
+import { formatAt } from '#lib/format.ts';
+import { AnchorLink } from '#ui/links.tsx';
+import classes from './products.module.css';
+
+/** One change of the stock, with the order it came from. */
+export function StockMovementEntry({ movement }: { movement: StockMovement }) {
+  const { quantityChange: change, reason, orderId, personName, createdAt } = movement;
+  return (
+    <li className={classes.movement}>
+      <div>
+        <div>
+          {STOCK_REASONS[reason].label}
+          {orderId !== null && (
+            <>
+              {' · '}
+              <AnchorLink to="/admin/orders/$id" params={{ id: orderId }} size="sm">
+                Pedido #{orderId.slice(0, 8)}
+              </AnchorLink>
+            </>
+          )}
+        </div>
+        <div className={classes.code}>
+          {[formatAt(createdAt), personName].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <strong className={classes.change} data-less={change < 0 || undefined}>
+        {change > 0 ? `+${change}` : `−${-change}`}
+      </strong>
+    </li>
+  );
+}

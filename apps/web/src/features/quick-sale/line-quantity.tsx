@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { CartLine } from '@vendas/domain/cart';
+import { useState } from 'react';
+import classes from './quick-sale.module.css';
+
+interface LineQuantityProps {
+  readonly isLocked: boolean;
+  readonly onQuantity: (productId: string, quantity: number) => void;
+  readonly line: CartLine;
+}
+
+/** How many of a line are sold: typed, or one more or less. */
+export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) {
+  const { productId, name, quantity, stock } = line;
+  // What is being typed stands in the box until it is left; then it shows what the sale took.
+  const [typed, setTyped] = useState<string>();
+
+  function settle(): void {
+    if (typed !== undefined) onQuantity(productId, Number(typed));
+    setTyped(undefined);
+  }
+
+  return (
+    <div className={classes.quantity} role="group" aria-label={`Quantidade de ${name}`}>
+      <ActionIcon
+        variant="default"
+        aria-label={`Diminuir quantidade de ${name}`}
+        disabled={isLocked || quantity <= 1}
+        onClick={() => onQuantity(productId, quantity - 1)}
+      >
+        <IconMinus size={14} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        size="xs"
+        w={52}
+        inputMode="numeric"
+        aria-label={`Quantidade de ${name}`}
+        styles={{ input: { textAlign: 'center' } }}
+        disabled={isLocked}
+        value={typed ?? String(quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle();
+        }}
+        onBlur={settle}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label={`Aumentar quantidade de ${name}`}
+        disabled={isLocked || quantity >= stock}
+        onClick={() => onQuantity(productId, quantity + 1)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEan } from './bar-code.ts';
+
+describe('isEan', () => {
+  test.each([
+    ['7891000100103', true],
+    ['4006381333931', true],
+    ['96385074', true],
+    ['036000291452', true],
+    ['10614141000415', true],
+    ['7891000100104', false],
+    ['789100010010', false],
+    ['78910001001O3', false],
+    ['', false],
+    ['123456789', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isEan(text)).toBe(expected);
+  });
+
+  test('one wrong digit is always noticed', () => {
+    const digits = fc.array(fc.nat({ max: 9 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(digits, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
+        const sum = body
+          .toReversed()
+          .reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0);
+        const code = [...body, (10 - (sum % 10)) % 10];
+        expect(isEan(code.join(''))).toBe(true);
+        const wrong = code.with(at, ((code[at] ?? 0) + by) % 10);
+        expect(isEan(wrong.join(''))).toBe(false);
+      }),
+    );
+  });
+});
