@@ -1,4 +1,4 @@
-import { Anchor, Badge, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Badge, Group, NativeSelect } from '@mantine/core';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { User } from '@vendas/contract/users';
 import { formatPhone } from '@vendas/domain/phone';
@@ -14,7 +14,7 @@ export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Nome', width: 'minmax(0, 1fr)' },
   { label: 'Contato', width: 'minmax(0, 1fr)' },
   { label: 'Papel', width: '11rem' },
-  { label: 'Ação', width: '9rem', isNumeric: true },
+  { label: 'Ação', width: '16rem', isNumeric: true },
 ];
 
 const ROLE_NAMES = keysOf(ROLES);
@@ -59,7 +59,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             Seu perfil
           </Badge>
         ) : (
-          <Stack gap="xs" align="flex-end">
+          <Group gap="md" justify="flex-end">
             <AnchorLink
               to="/admin/orders"
               search={{ busca: name === 'Sem nome' ? undefined : name }}
@@ -77,7 +77,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             >
               Encerrar sessões
             </Anchor>
-          </Stack>
+          </Group>
         )}
       </DataCell>
     </DataRow>
