@@ -1,92 +1,120 @@
-// Runs every test: Vitest (domain, contract, server, web, commands), then the stories in Chromium.
+// Runs every test: Vitest's rules, API and screens, then its commands beside the stories in Chromium.
 // The last line is the plain count, read from the runners' reports. Arguments go to both runners.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { environment, Failure, root } from './prepare-run.mjs';
 import { addCounts, countPlaywright, countVitest, countLine } from './test-counts.mjs';
 import { playwrightProblems, problemLines, vitestProblems } from './test-problems.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'vendas-reports-'));
+const memory = makeMemoryFolder();
+const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
+// What people start, and with half of the processor the sources take to start.
+const BUILT = { SERVER_MAIN: join(root, 'apps/server/dist/main.js') };
 const args = process.argv.slice(2);
-let current;
+const isFiltered = args.length > 0;
+const running = new Set();
 
 function stop() {
-  current?.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
 
+const reportOf = (name) => join(reports, `${name}.json`);
+const vitest = (name, project) => ({
+  name,
+  script: 'node_modules/vitest/vitest.mjs',
+  args: [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+  // A filter may match the tests of one runner only.
+  allowNone: '--passWithNoTests',
+  count: countVitest,
+  problems: vitestProblems,
+});
+const UNITS = vitest('Vitest', '!commands');
+const COMMANDS = vitest('Vitest (commands)', 'commands');
+const STORIES = {
+  name: 'Playwright',
+  script: 'node_modules/@playwright/test/cli.js',
+  args: ['test', `--reporter=${process.env.CI === undefined ? 'list' : 'dot'},json`],
+  allowNone: '--pass-with-no-tests',
+  count: countPlaywright,
+  problems: playwrightProblems,
+};
+
 async function main() {
   const chromium = ensureChromium();
-  const vitestReport = join(reports, 'vitest.json');
-  const vitest = await runRunner({
-    name: 'Vitest',
-    script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    // A filter may match the tests of one runner only.
-    allowNone: '--passWithNoTests',
-    chromium,
-    report: vitestReport,
-    count: countVitest,
-    problems: vitestProblems,
-  });
-  const playwrightReport = join(reports, 'playwright.json');
-  const playwright = await runRunner({
-    name: 'Playwright',
-    script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', `--reporter=${process.env.CI === undefined ? 'list' : 'dot'},json`],
-    allowNone: '--pass-with-no-tests',
-    chromium,
-    report: playwrightReport,
-    count: countPlaywright,
-    problems: playwrightProblems,
-  });
-  const total = addCounts(vitest.counts, playwright.counts);
-  const problems = [...vitest.problems, ...playwright.problems];
+  const units = await runRunner(UNITS, inMemory);
+  // The commands mostly wait, for servers that start and end; and they stay on the disk, where their clones are links.
+  const [commands, stories] = await Promise.all([
+    runRunner(COMMANDS, BUILT, 'apart'),
+    runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium }),
+  ]);
+  const results = [units, commands, stories];
+  const total = results.map(({ counts }) => counts).reduce(addCounts);
+  const problems = results.flatMap((result) => result.problems);
   if (total.passed + total.failed === 0) problems.push('Nenhum teste foi executado.');
-  const flaky = [...vitest.flaky, ...playwright.flaky];
+  const flaky = results.flatMap((result) => result.flaky);
   for (const line of problemLines('Só passaram na segunda tentativa', flaky)) console.log(line);
-  const failed = [...vitest.failed, ...playwright.failed];
+  const failed = results.flatMap((result) => result.failed);
   for (const line of problemLines('Falharam', failed)) console.log(line);
   for (const problem of problems) console.error(problem);
   console.log(countLine(total));
   return total.failed > 0 || problems.length > 0 ? 1 : 0;
 }
 
-async function runRunner(runner) {
-  const isFiltered = args.length > 0;
+// What runs `apart` from another runner says what it has to say when it has ended.
+async function runRunner(runner, extraEnvironment, apart) {
+  const report = reportOf(runner.name);
   const extra = isFiltered ? [runner.allowNone, ...args] : [];
-  const code = await run([join(root, runner.script), ...runner.args, ...extra], {
-    CHROMIUM_PATH: runner.chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: runner.report,
+  const command = [join(root, runner.script), ...runner.args, ...extra];
+  const code = await run(command, apart !== undefined, {
+    ...extraEnvironment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // Beside a parent that asks for colour, it makes every Node process print a warning.
     NO_COLOR: undefined,
   });
   const problems = [];
-  if (!existsSync(runner.report)) {
+  if (!existsSync(report)) {
     problems.push(`${runner.name} terminou sem relatório (código ${code}).`);
     return { counts: { passed: 0, failed: 0, skipped: 0 }, problems, failed: [], flaky: [] };
   }
-  const report = JSON.parse(readFileSync(runner.report, 'utf8'));
-  const counts = runner.count(report);
+  const said = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = runner.count(said);
   if (code !== 0 && counts.failed === 0) problems.push(`${runner.name} falhou (código ${code}).`);
   if (!isFiltered && counts.passed + counts.failed === 0) {
     problems.push(`${runner.name} não executou nenhum teste.`);
   }
-  return { counts, problems, ...runner.problems(report) };
+  const { failed, flaky } = runner.problems(said);
+  return { counts, problems, failed, flaky };
 }
 
-function run(command, extra) {
-  current = spawn(process.execPath, command, {
+function run(command, isApart, extra) {
+  const output = isApart ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: environment(extra),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
+  running.add(child);
+  const kept = [];
+  child.stdout?.on('data', (chunk) => kept.push(chunk));
+  child.stderr?.on('data', (chunk) => kept.push(chunk));
   return new Promise((resolve) => {
-    current.once('error', () => resolve(1));
-    current.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  }).finally(() => {
+    running.delete(child);
+    process.stdout.write(Buffer.concat(kept));
   });
 }
 
@@ -97,5 +125,6 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
+  memory?.remove();
   process.disconnect?.();
 }

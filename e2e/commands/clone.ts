@@ -165,6 +165,7 @@ export async function waitFor(condition: () => boolean, heard = () => ''): Promi
   const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
-    await sleep(20);
+    // looking through all processes costs as long itself
+    await sleep(50);
   }
 }

@@ -3,10 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAIN, ROOT } from './main-file.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 const START_SECONDS = 60;
 
 /** One of several processes of the product, on a port that stays its own. */

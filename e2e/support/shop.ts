@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { MAIN, ROOT } from './main-file.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const MAIN = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 
 /** A running shop of its own: the built product, its embedded PostgreSQL and an empty data folder. */
 export interface Shop {

@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+
+/** The repository's folder. */
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The server's program: the bundle people start where `npm test` has built one, else the sources as they stand. */
+export const MAIN = process.env['SERVER_MAIN'] ?? join(ROOT, 'apps', 'server', 'src', 'main.ts');
