@@ -88,7 +88,7 @@ describe('who may', () => {
     const { token } = await aPerson(app, 'admin');
     expect(await verdict(token, 'read')).toBe('ok');
     await callAuth(app, '/logout', { token });
-    await vi.waitFor(async () => expect(await verdicts(token)).toEqual(NOTHING));
+    await vi.waitFor(async () => expect(await verdicts(token)).toEqual(NOTHING), 20_000);
   });
 
   it('no change by a banned or deleted person', async () => {

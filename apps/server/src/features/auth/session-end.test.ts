@@ -36,11 +36,14 @@ async function again(person: Person) {
 async function aReader() {
   const person = await aPerson(app);
   const reader = await again(person);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     for (const at of [app, twin]) expect(await queriesOf(at, reader)).not.toContain(ASKED);
   });
   return { person, reader };
 }
+
+/** As soon as a notice arrives, however busy the machine is. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
 const ASKED = 'find-role-of-session';
 
@@ -58,7 +61,7 @@ async function queriesOf(at: TestApp, as: Person): Promise<(string | undefined)[
 /** At once where it was ended, and as soon as the notice arrives everywhere else. */
 async function expectEnded(...readers: Person[]) {
   for (const reader of readers) expect(await read(app, reader)).toBe(401);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     for (const reader of readers) expect(await read(twin, reader)).toBe(401);
   });
 }
@@ -96,13 +99,16 @@ describe('an access token stops reading', () => {
   });
 
   it('after an operator removed every session of everybody', async () => {
-    const readers: Person[] = [];
-    for (let count = 0; count < 12; count += 1) readers.push((await aReader()).reader);
+    const { reader } = await aReader();
+    // so many at once are announced as many, not one by one
+    await app.database.pool.query(
+      `insert into auth.sessions (user_id, refresh_key)
+       select $1, sha256(n::text::bytea) from generate_series(1, 12) as n`,
+      [reader.id],
+    );
     await app.database.kysely.deleteFrom('auth.sessions').execute();
-    await vi.waitFor(async () => {
-      for (const at of [app, twin]) {
-        for (const reader of readers) expect(await read(at, reader)).toBe(401);
-      }
+    await soon(async () => {
+      for (const at of [app, twin]) expect(await read(at, reader)).toBe(401);
     });
   });
 
@@ -110,7 +116,7 @@ describe('an access token stops reading', () => {
     const { reader } = await aReader();
     const users = app.database.kysely.updateTable('auth.users').where('id', '=', reader.id);
     await users.set({ bannedUntil: new Date(clock.now().getTime() + 3_600_000) }).execute();
-    for (const at of [app, twin]) await vi.waitFor(async () => expect(await read(at, reader)).toBe(401)); // prettier-ignore
+    for (const at of [app, twin]) await soon(async () => expect(await read(at, reader)).toBe(401)); // prettier-ignore
     await users.set({ bannedUntil: null }).execute();
     for (const at of [app, twin]) expect(await read(at, reader)).toBe(200);
   });
@@ -124,9 +130,9 @@ describe('an access token stops reading', () => {
     await callAuth(app, '/logout?scope=others', person);
     await expectEnded(reader);
     // and the processes hear again, without having forgotten
-    await vi.waitFor(async () => {
+    await soon(async () => {
       for (const at of [app, twin]) expect(await queriesOf(at, person)).not.toContain(ASKED);
-    }, 10_000);
+    });
     for (const at of [app, twin]) expect(await read(at, reader)).toBe(401);
   });
 });

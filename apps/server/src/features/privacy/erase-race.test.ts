@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** However busy the machine is. */
+const PATIENCE = { timeout: 20_000 };
+
 async function untilWaiting(count: number): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await app.database.pool.query(
@@ -24,7 +27,7 @@ async function untilWaiting(count: number): Promise<void> {
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows[0]?.count).toBe(count);
-  });
+  }, PATIENCE);
 }
 
 /** Lets a call arrive while the same person is being erased, and go on once they are. */
