@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '#lib/api.ts';
+import { conflictOf } from './conflict.ts';
+
+const CURRENT = {
+  name: 'Óculos Aviador',
+  description: null,
+  priceCents: 19_990,
+  costPriceCents: 8_000,
+  stock: 5,
+  category: 'Óculos',
+  imageUrl: null,
+  sku: null,
+  ean: null,
+  version: 4,
+};
+
+const failure = (code: string, data: unknown) =>
+  new ApiFailure({ code, message: 'O produto mudou.', status: 409, data });
+
+test('tells what the product is now, since when, and in which words', () => {
+  const data = { current: CURRENT, changedAt: '2026-11-21T12:00:00.000Z' };
+  expect(conflictOf(failure('productChanged', data))).toEqual({
+    ...data,
+    message: 'O produto mudou.',
+  });
+});
+
+test.each([
+  { name: 'another refusal', code: 'skuTaken', data: { current: CURRENT, changedAt: null } },
+  { name: 'a refusal without the product', code: 'productChanged', data: {} },
+  { name: 'a product that is none', code: 'productChanged', data: { current: { version: 4 } } },
+])('$name is no conflict to choose from', ({ code, data }) => {
+  expect(conflictOf(failure(code, data))).toBeUndefined();
+});

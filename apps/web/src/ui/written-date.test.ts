@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { addDays, formatDate } from '@vendas/domain/calendar';
+import { expect, test } from 'vitest';
+import { dateOf, spoken } from './written-date.ts';
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['21112026', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['21-11-2026', '2026-11-21'],
+  [' 2026-11-21 ', '2026-11-21'],
+])('%j is read as %s', (typed, date) => {
+  expect(dateOf(typed)).toBe(date);
+});
+
+test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', '1/2/3/2026'])(
+  '%j is no date',
+  (typed) => {
+    expect(dateOf(typed)).toBeNull();
+  },
+);
+
+test('what is shown in the field is read again as the same day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40_000, max: 60_000 }), (days) => {
+      const date = addDays('2026-11-21', days);
+      expect(dateOf(formatDate(date))).toBe(date);
+    }),
+  );
+});
+
+test('a day of the calendar is spoken whole, whatever zone the browser is in', () => {
+  expect(spoken('2026-11-21')).toBe('21 de novembro de 2026');
+  expect(spoken('2026-01-01')).toBe('1 de janeiro de 2026');
+});
