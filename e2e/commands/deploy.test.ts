@@ -10,7 +10,9 @@ import { findNginx, proxyTo } from '#e2e/nginx.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const nginx = findNginx();
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+/** A tool of the machine, where there is one. */
+const SYSTEMD = 'systemd-analyze';
+const hasSystemd = spawnSync(SYSTEMD, ['--version']).status === 0;
 
 /** Each setting of platform/config.ts with the default that stands there, as the documentation writes it. */
 function settingsOfCode(): Map<string, string | undefined> {
@@ -165,7 +167,7 @@ describe('the files of a server', () => {
       );
       const path = join(folder, 'controle-de-vendas.service');
       writeFileSync(path, unit);
-      const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+      const { stderr } = spawnSync(SYSTEMD, ['verify', path], { encoding: 'utf8' });
       // what it has to say of other units of this machine is none of ours
       const said = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
       expect(said).toEqual([]);
