@@ -1,7 +1,8 @@
-/** The counts of Vitest's JSON report. A file that failed before its first test is one failure. */
+/** The counts of Vitest's JSON report. A file that failed outside of its tests, as in a hook, is one failure. */
 export function countVitest(report) {
   const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   );
   return {
     passed: report.numPassedTests,

@@ -21,7 +21,10 @@ export function vitestProblems({ testResults }) {
     })),
   );
   const broken = testResults
-    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+    )
     .map(({ name, message }) => ({ name: relative(root, name), message }));
   return {
     failed: [...results.filter(({ status }) => status === 'failed'), ...broken],
