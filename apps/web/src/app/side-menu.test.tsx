@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listProducts } from '@vendas/contract/products';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { openPanel } from './open-panel.ts';
 
 /** Opens the menu of narrow screens. */
 async function openMenu(as?: Person) {
@@ -76,6 +77,7 @@ test('signs out and closes', async () => {
 });
 
 test('calls up the way to everywhere', async () => {
+  onTestFinished(() => openPanel(undefined));
   const { menu, person } = await openMenu();
   await person.click(within(menu).getByText('Ir para…'));
   expect(await screen.findByLabelText('Ir para página ou registro')).toBeTruthy();
