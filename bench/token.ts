@@ -4,7 +4,7 @@ import { requestText, startLoadGenerator } from './load/load.ts';
 import { report } from './report.ts';
 import { tokenOf, withBench } from './shops.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 const SECONDS = 2;
 
 /** A call that needs a token against the same call made public. */
