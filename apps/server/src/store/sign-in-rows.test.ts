@@ -54,11 +54,11 @@ describe('rows that came as one text', () => {
 
 describe('refuses', () => {
   test.each([
-    ['no list', JSON.stringify(identity), 'expected array'],
+    ['no list', JSON.stringify(identity), '"expected": "array"'],
     [
       'an identity without its data',
       JSON.stringify([{ ...identity, identityDataText: undefined }]),
-      'expected string',
+      '"expected": "string"',
     ],
     [
       'data that is no object',
@@ -71,7 +71,7 @@ describe('refuses', () => {
 
   test('a factor of unknown shape', () => {
     expect(() => readFactorRows(JSON.stringify([{ ...factor, status: 1 }]))).toThrow(
-      'expected string',
+      '"expected": "string"',
     );
   });
 });
