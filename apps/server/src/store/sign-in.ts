@@ -31,8 +31,6 @@ const FIND_ACCOUNT = {
   phone: { name: 'find-account-by-phone', text: findBy('phone') },
 } as const;
 
-// Not waiting for the disk halves what it costs, and people with one account need not wait for each other. A power cut
-// within the next half second undoes it: they sign in again.
 const RECORD_SIGN_IN = {
   name: 'record-sign-in',
   text: `
@@ -88,7 +86,7 @@ const RECORD_SIGN_IN = {
         ) order by created_at, id)::text
         from auth.mfa_factors where user_id = account.id
       ) as "factorsText"
-    from account, session, set_config('synchronous_commit', 'off', true)`,
+    from account, session`,
 } as const;
 
 type Row = Omit<User, 'id' | 'appMetadata' | 'userMetadata'> &

@@ -1,9 +1,7 @@
-import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
+import { argon2Sync, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordSignIn } from '#store/sign-in.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, auditOf, callAuth, PASSWORD, readSession, signIn } from './auth-test-kit.ts';
@@ -58,37 +56,6 @@ describe('signing in with a password', () => {
       factors: [{ friendly_name: 'Celular "novo"', status: 'unverified' }],
     });
     expect(user.identities[0]?.last_sign_in_at).toBe(user.last_sign_in_at);
-  });
-
-  it('does not wait for the disk, and leaves what follows on its connection waiting', async () => {
-    const { id } = await anAccount(app);
-    // one connection, which waits as it does outside of tests
-    const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
-    const record = async () =>
-      await recordSignIn(pool, {
-        userId: id,
-        checkedHash: await storedHash(id),
-        newHash: undefined,
-        method: { name: 'password', provider: 'email' },
-        ip: null,
-        userAgent: null,
-        deviceHash: null,
-        refreshKey: randomBytes(32),
-        tokenHash: randomBytes(32),
-        at: new Date(),
-      });
-    const waits = async () => (await pool.query('show synchronous_commit')).rows[0];
-    try {
-      await pool.query('set synchronous_commit = on');
-      await pool.query('begin');
-      await record();
-      expect(await waits()).toEqual({ synchronous_commit: 'off' });
-      await pool.query('rollback');
-      expect(await record()).toMatchObject({ user: { id } });
-      expect(await waits()).toEqual({ synchronous_commit: 'on' });
-    } finally {
-      await pool.end();
-    }
   });
 
   it('replaces a hash of an older cost', async () => {
