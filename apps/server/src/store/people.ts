@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Role } from '@vendas/domain/role';
+import { textKey } from '#platform/cursor.ts';
 import type { Executor } from '#platform/database.ts';
 import { containsPattern } from './search-pattern.ts';
 
-/** A person's place in the list by name: without a name last. */
-type PersonPlace = readonly [isNameless: boolean, sortName: string, id: string];
+/** A person's place in the list by name, as a cursor keeps it: without a name last. */
+export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
+
+type PersonPlace = Readonly<z.output<typeof personPlaceSchema>>;
+
+/** The place of a person in the list. */
+export function placeOfPerson(person: {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly sortName: string | null;
+}): PersonPlace {
+  return [person.firstName === null, person.sortName ?? '', person.id];
+}
 
 interface PeopleQuery {
   /** Part of a first or last name or of an e-mail address. */

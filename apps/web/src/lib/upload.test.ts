@@ -41,11 +41,15 @@ test('sends the bytes under their own type with the token, and tells how far it 
 });
 
 test('hands over a refusal in the one form of failures', async () => {
-  const failure = { code: 'notAPicture', message: 'O arquivo não é uma imagem.', requestId: 'r' };
+  const failure = {
+    code: 'pictureRejected',
+    message: 'O arquivo não é uma imagem.',
+    requestId: 'r',
+  };
   const { upload } = await uploaderOf({ status: 422, body: failure });
   await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
     name: 'ApiFailure',
-    code: 'notAPicture',
+    code: 'pictureRejected',
     status: 422,
     message: 'O arquivo não é uma imagem.',
   });
