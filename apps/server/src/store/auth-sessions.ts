@@ -133,9 +133,15 @@ export async function listSessionsOfUser(
   return rows.map(toSession);
 }
 
-/** Ends one session of this person; nothing happens when it ended already or is somebody else's. */
-export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('id', '=', id).where('userId', '=', userId).execute();
+/** Ends one session of this person; false when it ended already or is somebody else's. */
+export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends one session and its refresh tokens. */

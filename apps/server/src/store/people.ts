@@ -52,6 +52,20 @@ function matches(search: string) {
   )`;
 }
 
+/** Whether there is such a person; while the transaction lasts they are not erased, and who is being erased is waited for. */
+export async function holdPerson(tx: Executor, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select('profiles.id')
+    .where('profiles.id', '=', id)
+    .where('auth.users.deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One person with how they can be reached; undefined when there is none or they were erased. */
 export function findPerson(db: Executor, id: string) {
   return selectPeople(db).where('profiles.id', '=', id).executeTakeFirst();
 }
