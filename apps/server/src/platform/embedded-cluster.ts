@@ -102,7 +102,7 @@ async function runInitdb(
   if (kind === 'tcp') writeFileSync(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-// Undefined when the program ended well, otherwise the last line that it printed.
+// Undefined when the program ended well, otherwise the last line that it printed, or how it ended without a word.
 function run(identity: Identity, program: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const [command, rest] = commandLine(identity, program, args);
@@ -115,8 +115,9 @@ function run(identity: Identity, program: string, args: string[]): Promise<strin
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (status) => {
-      resolve(status === 0 ? undefined : (output.trim().split('\n').at(-1) ?? `código ${status}`));
+    child.on('close', (status, signal) => {
+      const told = output.trim().split('\n').at(-1);
+      resolve(status === 0 ? undefined : told || `ele terminou com ${status ?? signal}`);
     });
   });
 }

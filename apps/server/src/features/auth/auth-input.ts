@@ -50,11 +50,16 @@ export function readEmail(text: string): string {
  * @throws AuthError validation_failed
  */
 export function readPhone(text: string): string {
-  const phone = text.trim().replace(/^\+/, '').replace(/ /g, '');
+  const phone = plainPhone(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
     throw invalid('Invalid phone number format (E.164 required)');
   }
   return phone;
+}
+
+/** A number in the spelling it is stored in, if it is one at all: without '+' and spaces. */
+export function plainPhone(text: string): string {
+  return text.trim().replace(/^\+/, '').replaceAll(' ', '');
 }
 
 /**

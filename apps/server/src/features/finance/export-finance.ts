@@ -1,13 +1,13 @@
 import type { CreditFilter, FinanceFile, Period } from '@vendas/contract/finance';
 import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
 import {
-  formatMonth,
   netProfit,
   PERICIA_TRANSACTION_TYPES,
   periciaBalance,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
+import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
 import type { Download } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';

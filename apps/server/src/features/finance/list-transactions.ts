@@ -1,7 +1,7 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Period, Transaction } from '@vendas/contract/finance';
 import { addDays } from '@vendas/domain/calendar';
-import { addMonths } from '@vendas/domain/finance';
+import { addMonths } from '@vendas/domain/month';
 import { cutPage, placeAfter } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';
