@@ -6,6 +6,9 @@ import { jsonText, readJsonArray } from './auth-json.ts';
 
 export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: JsonArray };
 
+/** As much of a session as its access token tells. */
+export type ShownSession = Pick<Session, 'id' | 'aal' | 'amr'>;
+
 interface NewSession {
   readonly userId: string;
   readonly amr: JsonArray;

@@ -8,6 +8,9 @@ export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 
   readonly userMetadata: JsonObject;
 };
 
+/** As much of an account as its owner is shown. */
+export type ShownUser = Omit<User, 'passwordHash' | 'deletedAt' | 'hasHalfEmailChange'>;
+
 const columns = [
   'id',
   'email',

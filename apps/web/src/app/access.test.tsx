@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
+import { listAdminProducts } from '@vendas/contract/admin-products';
 import { listMyOrders } from '@vendas/contract/orders';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
@@ -10,6 +11,7 @@ import { ADMIN, CUSTOMER } from '#testing/people.ts';
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
 const BACK_OFFICE = [
+  '/admin',
   '/admin/products',
   '/admin/products/new',
   `/admin/products/edit/${anId()}`,
@@ -42,6 +44,19 @@ describe.each([
     },
   );
 });
+
+test.each(['/admin', '/admin/'])(
+  'an administrator who asks for %s comes to the first page of its bar',
+  async (path) => {
+    const server = fakeServer();
+    server.on(listAdminProducts, page([]));
+    const { address } = await openPage(path, { server, as: ADMIN });
+    expect(address()).toBe('/admin/products');
+    const bar = await screen.findByLabelText('Administração');
+    expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/products');
+    expect(toasts()).toEqual([]);
+  },
+);
 
 test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
   'who is not signed in is led from %s to the form, which knows the way back',

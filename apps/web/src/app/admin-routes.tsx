@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { BoardSearch } from '#features/kanban/board-filter.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireAdmin } from './guards.ts';
@@ -13,6 +13,15 @@ const admin = createRoute({
   staticData: { needsPerson: true },
   beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
+});
+
+/** Who asks for the back office itself is brought to the first page of its bar. */
+const adminEntrance = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/products', replace: true });
+  },
 });
 
 const adminProducts = createRoute({
@@ -188,6 +197,7 @@ const adminElsewhere = createRoute({
 
 /** Every page of the back office. */
 export const adminRoutes = admin.addChildren([
+  adminEntrance,
   adminProducts,
   adminProductNew,
   adminProductEdit,

@@ -9,6 +9,9 @@ import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.t
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
 import { expectComplaint } from '#testing/setup.ts';
+// the page that is gone to: fetching its code must not count as time the focus takes to get there
+import '#features/catalog/catalog-page.tsx';
+import './admin-bar.tsx';
 
 const PUBLIC = [
   ['Início', '/'],

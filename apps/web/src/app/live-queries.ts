@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind } from '@vendas/contract/live';
 import { currentToken } from '#lib/api.ts';
 import type { SessionStore } from '#lib/session-store.ts';
+import { untilThere } from '#lib/until-there.ts';
 
 /** What is read anew when something changes in an area: the first words of queries' keys. */
 const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
@@ -25,7 +26,7 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let isWanted = false;
 
   async function start(): Promise<void> {
-    const { followLive, requestChanges } = await import('#lib/live.ts');
+    const { followLive, requestChanges } = await untilThere(() => import('#lib/live.ts'));
     if (!isWanted || stop !== undefined) return;
     stop = followLive({
       open: requestChanges(currentToken),
@@ -40,7 +41,7 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   function follow(isAdmin: boolean): void {
     if (isAdmin === isWanted) return;
     isWanted = isAdmin;
-    if (isAdmin) return void start().catch(() => undefined);
+    if (isAdmin) return void start();
     stop?.();
     stop = undefined;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#lib/session.tsx';
+import { untilThere } from '#lib/until-there.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 
@@ -22,7 +23,7 @@ export function useAreas() {
   useEffect(() => {
     if (!isAdmin) return undefined;
     let isWanted = true;
-    void import('./admin-areas.ts').then(({ adminAreas, creations }) => {
+    void untilThere(() => import('./admin-areas.ts')).then(({ adminAreas, creations }) => {
       if (isWanted) setBackOffice({ areas: adminAreas, creations });
     });
     return () => {

@@ -1,9 +1,10 @@
 import { getProfile } from '@vendas/contract/account';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { listProducts } from '@vendas/contract/products';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { ApiFailure, createCaller } from './api.ts';
+import { onLostCall } from './connection.ts';
 
 const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
 const EMPTY_PAGE = { items: [], nextCursor: null };
@@ -110,6 +111,24 @@ test.each([
   });
   expect((await failureOf(call(listMyOrders, { query: {} }))).status).toBe(status);
   expect(refusals).toEqual(reason === undefined ? [] : [reason]);
+});
+
+test('a change whose answer does not come in time ends as a failure; what is read goes on', async () => {
+  const { origin } = await serve(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { body: EMPTY_PAGE };
+  });
+  const call = createCaller({ origin, accessToken: async () => undefined, changeWithinMs: 20 });
+  const lost = vi.fn<() => void>();
+  onTestFinished(onLostCall(lost));
+  const failure = await failureOf(call(placeOrder, { body: { items: [] }, idempotencyKey: 'k' }));
+  expect(failure).toMatchObject({
+    code: 'late',
+    status: 0,
+    message: 'O servidor demorou a responder. Tente de novo.',
+  });
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(await call(listProducts, { query: {} })).toEqual(EMPTY_PAGE);
 });
 
 test('an aborted call stays an abortion, not a lost connection', async () => {

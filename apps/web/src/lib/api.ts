@@ -1,16 +1,16 @@
 import { failureSchema } from '@vendas/contract/failure';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { isUnreachable } from './auth-message.ts';
+import { isUnreachable, UNREACHABLE } from './auth-message.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
 import { tellLostCall } from './connection.ts';
 import { loadAuth } from './load-auth.ts';
+import { pathOf } from './route-path.ts';
 
-const NETWORK_MESSAGE =
-  'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
 const ANSWER_MESSAGE =
   'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
 
-/** A call that did not succeed: the refusal or fault the server named, or one of the codes 'network' and 'unexpectedAnswer'. */
+/** A call that did not succeed: the refusal or fault the server named, or one of the codes 'network', 'late' and 'unexpectedAnswer'. */
 export class ApiFailure extends Error {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
@@ -38,6 +38,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** How long a change waits for its answer, in milliseconds: longer than the server lets any statement run. */
+const CHANGE_WITHIN_MS = 30_000;
+
 interface CallOptions {
   /** Made once per intention and reused when the same call is tried again. */
   readonly idempotencyKey?: string;
@@ -57,11 +60,15 @@ interface CallerDeps {
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
   /** Told when the server does not take that token: the session has ended, or awaits its second step. */
-  readonly onTokenRefused?: (reason: 'ended' | 'secondStep') => void;
+  readonly onTokenRefused?: (reason: TokenRefusal) => void;
+  readonly changeWithinMs?: number;
 }
 
+type TokenRefusal = 'ended' | 'secondStep';
+
 /** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
-export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps) {
+export function createCaller(deps: CallerDeps) {
+  const { origin, accessToken, onTokenRefused, changeWithinMs = CHANGE_WITHIN_MS } = deps;
   return async function call<R extends Route>(
     route: R,
     ...[args]: object extends RouteArguments<R>
@@ -79,7 +86,8 @@ export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
-      signal: loose.signal ?? null,
+      // What is read is given up when nobody looks at it any more; a change must end, or its button waits for ever.
+      signal: loose.signal ?? (route.method === 'GET' ? null : AbortSignal.timeout(changeWithinMs)),
     });
     const body = jsonOf(text);
     if (isOk) return outputOf(route, status, body);
@@ -90,7 +98,13 @@ export function createCaller({ origin, accessToken, onTokenRefused }: CallerDeps
   };
 }
 
-function refusalOfToken({ status, code }: ApiFailure) {
+/** Follows up a failure that says that the session is not what this browser takes it for. */
+export function noticeRefusedToken(failure: ApiFailure): void {
+  const reason = refusalOfToken(failure);
+  if (reason !== undefined) askWhetherSignedIn(reason);
+}
+
+function refusalOfToken({ status, code }: ApiFailure): TokenRefusal | undefined {
   if (status === 401) return 'ended';
   return code === 'secondFactorRequired' ? 'secondStep' : undefined;
 }
@@ -105,7 +119,7 @@ export const call = createCaller({
 });
 
 /** What happened to the session on another device is noticed here: the client asks the service, and its events tell the rest. */
-function askWhetherSignedIn(reason: 'ended' | 'secondStep'): void {
+function askWhetherSignedIn(reason: TokenRefusal): void {
   loadAuth()
     .then((auth): Promise<unknown> => (reason === 'ended' ? auth.getUser() : auth.refreshSession()))
     // The failure of the call itself has been told; that the question failed too adds nothing.
@@ -127,11 +141,13 @@ async function exchange(url: URL, request: RequestInit) {
     const response = await fetch(url, request);
     return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
-    if (request.signal?.aborted) throw error;
-    tellLostCall();
-    throw networkFailure();
+    const { signal } = request;
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error;
+    throw signal?.aborted ? lateAnswer() : lostCall();
   }
 }
+
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError';
 
 /** What a text says as JSON; undefined when it is none. */
 export function jsonOf(text: string): unknown {
@@ -152,7 +168,18 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 
 /** No answer, or one of a gateway in front of the server. */
 export function networkFailure(status = 0): ApiFailure {
-  return new ApiFailure({ code: 'network', message: NETWORK_MESSAGE, status });
+  return new ApiFailure({ code: 'network', message: UNREACHABLE, status });
+}
+
+/** The failure of a call without any answer; who watches the connection hears of it. */
+export function lostCall(): ApiFailure {
+  tellLostCall();
+  return networkFailure();
+}
+
+function lateAnswer(): ApiFailure {
+  tellLostCall();
+  return new ApiFailure({ code: 'late', message: LATE_MESSAGE, status: 0 });
 }
 
 function unexpectedAnswer(status: number): ApiFailure {
@@ -167,23 +194,4 @@ export function outputOf<R extends Route>(route: R, status: number, body: unknow
 
 function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {
   return route.response.safeParse(body).success;
-}
-
-/** A route's address with its parameters and query filled in. */
-export function pathOf(
-  route: Route,
-  { params, query }: Pick<LooseArguments, 'params' | 'query'>,
-): string {
-  const values = new Map(entriesOf(params));
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(values.get(name) ?? ''),
-  );
-  const search = new URLSearchParams(entriesOf(query)).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-function entriesOf(values: unknown): [string, string][] {
-  return Object.entries(values ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)]);
 }

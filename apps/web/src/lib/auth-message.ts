@@ -1,3 +1,7 @@
+/** What is said of a server that can't be reached, whatever was asked of it. */
+export const UNREACHABLE =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
+
 /** True for a failure to reach the authentication service; told by name, because the class comes with the whole client. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === 'AuthRetryableFetchError';
@@ -8,8 +12,6 @@ export function isUnreachable(error: unknown): boolean {
  * could not be reached, because the client's message is then '{}' or the browser's.
  */
 export function authMessage(error: unknown): string {
-  if (isUnreachable(error)) {
-    return 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
-  }
+  if (isUnreachable(error)) return UNREACHABLE;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { CARRIED_ANSWERS_ID } from '@vendas/contract/first-html';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { jsonOf, outputOf, pathOf } from './api.ts';
+import { jsonOf, outputOf } from './api.ts';
+import { pathOf } from './route-path.ts';
 
 /** When what came with the page was true. A page that was only taken out of the history may hold something older. */
 export const CARRIED_AT = isFromHistory() ? 0 : Date.now();

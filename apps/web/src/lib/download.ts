@@ -1,17 +1,48 @@
 import type { Route, RouteArguments } from '@vendas/contract/route';
-import { currentToken, failureOf, jsonOf, networkFailure, pathOf } from './api.ts';
+import {
+  type ApiFailure,
+  currentToken,
+  failureOf,
+  jsonOf,
+  lostCall,
+  noticeRefusedToken,
+} from './api.ts';
+import { pathOf } from './route-path.ts';
 
-/** Fetches the file of a download route and hands it to the browser to keep. Throws ApiFailure. */
-export async function download<R extends Route>(
-  route: R,
-  args: RouteArguments<R>,
-  fallbackName: string,
-): Promise<void> {
-  const token = await currentToken();
-  const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
-  const { file, name } = await receive(pathOf(route, args), headers);
-  keepFile(file, name ?? fallbackName);
+interface DownloaderDeps {
+  readonly origin: string;
+  /** The bearer token of the person signed in, or undefined for nobody. */
+  readonly accessToken: () => Promise<string | undefined>;
+  /** Told of the server's refusals, which may be about that token. */
+  readonly onRefusal?: (failure: ApiFailure) => void;
 }
+
+/** Makes the function that fetches the file of a download route and has the browser keep it. It throws ApiFailure. */
+export function createDownloader({ origin, accessToken, onRefusal }: DownloaderDeps) {
+  return async function download<R extends Route>(
+    route: R,
+    args: RouteArguments<R>,
+    fallbackName: string,
+  ): Promise<void> {
+    const token = await accessToken();
+    const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+    const { status, isOk, file, name } = await receive(
+      new URL(pathOf(route, args), origin),
+      headers,
+    );
+    if (isOk) return keepFile(file, name ?? fallbackName);
+    const failure = failureOf(status, jsonOf(await file.text()));
+    onRefusal?.(failure);
+    throw failure;
+  };
+}
+
+/** Fetches the file of a download route as the person signed in and has the browser keep it. Throws ApiFailure. */
+export const download = createDownloader({
+  origin: location.origin,
+  accessToken: currentToken,
+  onRefusal: noticeRefusedToken,
+});
 
 /** Hands a file to the browser to keep under a name. */
 export function keepFile(file: Blob, name: string): void {
@@ -24,22 +55,14 @@ export function keepFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-async function receive(path: string, headers: Headers) {
-  const response = await fetchAnswer(path, headers);
-  if (!response.ok) throw failureOf(response.status, jsonOf(await response.text()));
+async function receive(url: URL, headers: Headers) {
   try {
-    const file = await response.blob();
-    return { file, name: nameIn(response.headers.get('content-disposition') ?? '') };
+    const response = await fetch(url, { headers });
+    const { status, ok: isOk } = response;
+    const name = nameIn(response.headers.get('content-disposition') ?? '');
+    return { status, isOk, name, file: await response.blob() };
   } catch {
-    throw networkFailure();
-  }
-}
-
-async function fetchAnswer(path: string, headers: Headers): Promise<Response> {
-  try {
-    return await fetch(path, { headers });
-  } catch {
-    throw networkFailure();
+    throw lostCall();
   }
 }
 

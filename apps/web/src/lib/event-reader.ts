@@ -1,3 +1,4 @@
+import { jsonOf } from './api.ts';
 import { within } from './within.ts';
 
 interface ServerEvent {
@@ -41,11 +42,3 @@ function eventOf(block: string): ServerEvent | undefined {
 }
 
 const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trimStart();
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

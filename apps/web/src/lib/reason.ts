@@ -4,5 +4,5 @@ import { ApiFailure } from './api.ts';
 export function reasonOf(error: unknown): string {
   return error instanceof ApiFailure
     ? error.message
-    : 'O servidor demorou a responder. Tente de novo.';
+    : 'Algo deu errado nesta página. Recarregue-a e tente de novo.';
 }

@@ -5,10 +5,11 @@ import {
   currentToken,
   failureOf,
   jsonOf,
-  networkFailure,
+  lostCall,
+  noticeRefusedToken,
   outputOf,
-  pathOf,
 } from './api.ts';
+import { pathOf } from './route-path.ts';
 
 interface UploadOptions {
   readonly picture: File;
@@ -20,10 +21,12 @@ interface UploaderDeps {
   readonly origin: string;
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
+  /** Told of the server's refusals, which may be about that token. */
+  readonly onRefusal?: (failure: ApiFailure) => void;
 }
 
 /** Makes the function that sends one picture to an upload route. It throws ApiFailure. */
-export function createUploader({ origin, accessToken }: UploaderDeps) {
+export function createUploader({ origin, accessToken, onRefusal }: UploaderDeps) {
   return async function upload<R extends Route>(
     route: R,
     { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
@@ -37,13 +40,19 @@ export function createUploader({ origin, accessToken }: UploaderDeps) {
     const url = new URL(pathOf(route, args), origin);
     const { status, text } = await send(route.method, url, { token, picture, onProgress });
     const body = jsonOf(text);
-    if (status < 200 || status > 299) throw failureOf(status, body);
-    return outputOf(route, status, body);
+    if (status >= 200 && status <= 299) return outputOf(route, status, body);
+    const failure = failureOf(status, body);
+    onRefusal?.(failure);
+    throw failure;
   };
 }
 
 /** Sends one picture to an upload route as the person signed in. Throws ApiFailure. */
-export const upload = createUploader({ origin: location.origin, accessToken: currentToken });
+export const upload = createUploader({
+  origin: location.origin,
+  accessToken: currentToken,
+  onRefusal: noticeRefusedToken,
+});
 
 interface Sending {
   readonly token: string | undefined;
@@ -65,8 +74,8 @@ function send(method: string, url: URL, { token, picture, onProgress }: Sending)
     request.addEventListener('load', () =>
       resolve({ status: request.status, text: request.responseText }),
     );
-    request.addEventListener('error', () => reject(networkFailure()));
-    request.addEventListener('abort', () => reject(networkFailure()));
+    request.addEventListener('error', () => reject(lostCall()));
+    request.addEventListener('abort', () => reject(lostCall()));
     request.send(picture);
   });
 }

@@ -13,12 +13,15 @@ interface MessageFormProps {
   readonly variant?: 'filled' | 'light';
   /** What can't be undone is red. */
   readonly color?: string;
+  /** Tells when something is on its way: a dialog must not be closed then, as if nothing came of it. */
+  readonly onBusy?: (isBusy: boolean) => void;
   readonly children?: ReactNode;
 }
 
 /** Fields, one button, one message, and no second submission while the first is on its way. */
 export function MessageForm(props: MessageFormProps) {
   const { id, onSubmit, label, busyLabel, variant = 'filled', color, children } = props;
+  const { onBusy = () => undefined } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<Message>();
 
@@ -28,9 +31,11 @@ export function MessageForm(props: MessageFormProps) {
     event.stopPropagation();
     if (isBusy) return;
     setIsBusy(true);
+    onBusy(true);
     setMessage(undefined);
     setMessage(await onSubmit().catch(problemOf));
     setIsBusy(false);
+    onBusy(false);
   }
 
   return (

@@ -49,7 +49,7 @@ export async function refreshSession(
     await context.doubtedSessions.settle();
     throw new AuthError('refresh_token_already_used');
   }
-  return await sessionAnswer(context, outcome, now);
+  return sessionAnswer(context, outcome, now);
 }
 
 async function renew(

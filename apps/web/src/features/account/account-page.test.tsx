@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endOtherSessions, endSession, listSessions, type Profile } from '@vendas/contract/account';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { describe, expect, test } from 'vitest';
-import { fault, refusal } from '#testing/fake-server.ts';
+import { fault, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { HERE, openAccount } from './account-test-kit.ts';
 
@@ -110,6 +110,20 @@ describe('erasing the account', () => {
     await person.click(confirm);
     expect(await dialog.findAllByText(said)).toHaveLength(1);
     expect(toasts()).toEqual([]);
+  });
+
+  test('once it is on its way the question can not be closed as if nothing happened', async () => {
+    const { person, server, confirm, dialog } = await ask();
+    const answer = later<{ isErased: true }>();
+    server.on(eraseOwnAccount, answer.promise);
+    server.onAuth('POST /logout', { status: 204, body: {} });
+    await person.click(confirm);
+    await server.received(eraseOwnAccount);
+    expect(dialog.getByRole('button', { name: 'Fechar janela' })).toHaveProperty('disabled', true);
+    await person.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Excluindo…' }).isConnected).toBe(true);
+    answer.resolve({ isErased: true });
+    await expectToasts('Sua conta foi excluída.');
   });
 
   test('sends the password, forgets the session and leads home', async () => {

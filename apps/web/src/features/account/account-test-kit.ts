@@ -9,6 +9,9 @@ import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
+// what the page fetches once it stands: here before anybody waits for it, because a busy machine takes its time
+import './privacy-section.tsx';
+import './security-section.tsx';
 
 const session = (changes: Partial<AccountSession> = {}): AccountSession => ({
   id: anId(),

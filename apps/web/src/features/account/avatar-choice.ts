@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { usePreviewMemory } from '#ui/use-preview-memory.ts';
 
 /** What the form is to do with the picture when it is saved. */
 export type AvatarChoice =
@@ -9,13 +10,7 @@ export type AvatarChoice =
 /** The picture chosen in the form, shown at once from the file itself. */
 export function useAvatarChoice() {
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'keep' });
-  const previewUrl = choice.kind === 'replace' ? choice.previewUrl : undefined;
-
-  // A preview holds the file in memory until it is given back.
-  useEffect(() => {
-    if (previewUrl === undefined) return undefined;
-    return () => URL.revokeObjectURL(previewUrl);
-  }, [previewUrl]);
+  usePreviewMemory(choice.kind === 'replace' ? choice.previewUrl : undefined);
 
   return {
     choice,

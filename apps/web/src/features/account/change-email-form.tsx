@@ -9,11 +9,12 @@ interface ChangeEmailFormProps {
   readonly email: string;
   /** Where the links of the mails lead. */
   readonly returnUrl: string;
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** Another address, which both mailboxes have to confirm. */
-export function ChangeEmailForm({ email, returnUrl, onDone }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmailFormProps) {
   const [next, setNext] = useState('');
 
   async function change(): Promise<Message | undefined> {
@@ -35,6 +36,7 @@ export function ChangeEmailForm({ email, returnUrl, onDone }: ChangeEmailFormPro
     <MessageForm
       id="change-email"
       onSubmit={change}
+      onBusy={onBusy}
       label="Enviar confirmações"
       busyLabel="Enviando…"
     >

@@ -15,8 +15,14 @@ const CODE_SENT: Message = {
   text: 'Enviamos um código ao seu e-mail. Digite-o para confirmar a troca.',
 };
 
+interface ChangePasswordFormProps {
+  readonly email: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onDone: () => void;
+}
+
 /** A new password, confirmed by the one in use or by a code sent by e-mail. */
-export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [code, setCode] = useState('');
@@ -55,6 +61,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       <MessageForm
         id="change-password"
         onSubmit={change}
+        onBusy={onBusy}
         label="Salvar senha"
         busyLabel="Salvando…"
       >

@@ -17,6 +17,7 @@ const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concl
 /** The way to another address, and how far it has come. */
 export function EmailCard() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { data: newEmail } = useQuery(newEmailQuery);
@@ -65,12 +66,17 @@ export function EmailCard() {
           </Button>
         )}
       </Group>
-      <FormModal isOpen={isOpen} title="Alterar e-mail" onClose={() => setIsOpen(false)}>
+      <FormModal
+        isOpen={isOpen}
+        title="Alterar e-mail"
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+      >
         <Text c="dimmed" mb="md">
           Enviaremos um link ao endereço novo e outro ao atual. A troca vale quando os dois forem
           abertos.
         </Text>
-        <ChangeEmailForm email={email} returnUrl={returnUrl} onDone={finish} />
+        <ChangeEmailForm email={email} returnUrl={returnUrl} onBusy={setIsBusy} onDone={finish} />
       </FormModal>
     </SecurityCard>
   );

@@ -17,10 +17,11 @@ export interface Enrolment {
 interface EnrolFormProps {
   readonly enrolment: Enrolment;
   readonly onVerified: () => Promise<void>;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** Hands the secret to an authenticator and confirms that it arrived. */
-export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
+export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
   const { factorId, qrCode, secret } = enrolment;
   const [code, setCode] = useState('');
 
@@ -52,6 +53,7 @@ export function EnrolForm({ enrolment, onVerified }: EnrolFormProps) {
       <MessageForm
         id="two-step-enrol"
         onSubmit={verify}
+        onBusy={onBusy}
         label="Verificar e ativar"
         busyLabel="Verificando…"
       >

@@ -8,6 +8,7 @@ import { SecurityCard } from './security-card.tsx';
 /** The end of the account, after a question that asks for the password. */
 export function EraseAccountCard() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   return (
     <SecurityCard
       icon={IconUserX}
@@ -19,13 +20,18 @@ export function EraseAccountCard() {
           Excluir minha conta
         </Button>
       </Group>
-      <Modal isOpen={isOpen} title="Excluir minha conta" onClose={() => setIsOpen(false)}>
+      <Modal
+        isOpen={isOpen}
+        title="Excluir minha conta"
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+      >
         <Stack gap="md">
           <Text>
             Nome, e-mail, telefone, foto e acessos serão apagados e você sairá de todos os
             dispositivos. <strong>Isso não pode ser desfeito.</strong>
           </Text>
-          <EraseAccountForm />
+          <EraseAccountForm onBusy={setIsBusy} />
         </Stack>
       </Modal>
     </SecurityCard>

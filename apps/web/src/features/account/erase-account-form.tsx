@@ -9,7 +9,7 @@ import { MessageForm } from '#ui/message-form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 
 /** The last step before an account is gone: a browser left open is not enough. */
-export function EraseAccountForm() {
+export function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
 
@@ -26,6 +26,7 @@ export function EraseAccountForm() {
     <MessageForm
       id="erase-account"
       onSubmit={erase}
+      onBusy={onBusy}
       label="Excluir definitivamente"
       busyLabel="Excluindo…"
       color="red.9"

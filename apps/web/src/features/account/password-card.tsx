@@ -12,6 +12,7 @@ import { SecurityCard } from './security-card.tsx';
 /** The way to a new password. */
 export function PasswordCard() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { user } = useSession();
   const queryClient = useQueryClient();
 
@@ -32,8 +33,13 @@ export function PasswordCard() {
           Alterar senha
         </Button>
       </Group>
-      <FormModal isOpen={isOpen} title="Alterar senha" onClose={() => setIsOpen(false)}>
-        <ChangePasswordForm email={user?.email ?? ''} onDone={finish} />
+      <FormModal
+        isOpen={isOpen}
+        title="Alterar senha"
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+      >
+        <ChangePasswordForm email={user?.email ?? ''} onBusy={setIsBusy} onDone={finish} />
       </FormModal>
     </SecurityCard>
   );

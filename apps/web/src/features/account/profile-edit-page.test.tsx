@@ -7,9 +7,10 @@ import { button, expectToasts, openPage, retype, toasts } from '#testing/open-pa
 import { CUSTOMER } from '#testing/people.ts';
 
 async function openEdit() {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto');
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-  onTestFinished(() => void vi.restoreAllMocks());
+  const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto');
+  const free = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  // not all mocks: one of them watches the console
+  onTestFinished(() => [make, free].forEach((spy) => spy.mockRestore()));
   const server = fakeServer();
   server.on(listSessions, { items: [] });
   server.onAuth('GET /user', { status: 200, body: { id: CUSTOMER.profile.id, factors: [] } });

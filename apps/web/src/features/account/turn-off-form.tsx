@@ -9,14 +9,14 @@ import { MessageForm } from '#ui/message-form.tsx';
 
 const MISSING_CODE: Message = { tone: 'danger', text: 'Digite o código.' };
 
+interface TurnOffFormProps {
+  readonly factorId: string;
+  readonly onDone: () => Promise<void>;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
 /** Proves the second step once more, by the device or by a recovery code, and gives it up. */
-export function TurnOffForm({
-  factorId,
-  onDone,
-}: {
-  factorId: string;
-  onDone: () => Promise<void>;
-}) {
+export function TurnOffForm({ factorId, onDone, onBusy }: TurnOffFormProps) {
   const [code, setCode] = useState('');
   const [hasLostDevice, setHasLostDevice] = useState(false);
 
@@ -38,7 +38,13 @@ export function TurnOffForm({
   return (
     <Stack gap="md">
       <Text>Sua conta voltará a ser protegida só pela senha.</Text>
-      <MessageForm id="two-step-off" onSubmit={turnOff} label="Desativar" busyLabel="Desativando…">
+      <MessageForm
+        id="two-step-off"
+        onSubmit={turnOff}
+        onBusy={onBusy}
+        label="Desativar"
+        busyLabel="Desativando…"
+      >
         {hasLostDevice ? (
           <TextInput
             size="md"

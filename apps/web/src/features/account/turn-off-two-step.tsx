@@ -10,6 +10,7 @@ import { TurnOffForm } from './turn-off-form.tsx';
 export function TurnOffTwoStep({ factorId }: { factorId: string }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function finish(): Promise<void> {
     setIsOpen(false);
@@ -25,9 +26,10 @@ export function TurnOffTwoStep({ factorId }: { factorId: string }) {
       <Modal
         isOpen={isOpen}
         title="Desativar a verificação em duas etapas"
+        isBusy={isBusy}
         onClose={() => setIsOpen(false)}
       >
-        <TurnOffForm factorId={factorId} onDone={finish} />
+        <TurnOffForm factorId={factorId} onDone={finish} onBusy={setIsBusy} />
       </Modal>
     </Group>
   );

@@ -15,6 +15,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const enrolling = useMutation({
     mutationFn: enrol,
@@ -51,9 +52,10 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
       <Modal
         isOpen={enrolment !== undefined}
         title="Ativar a verificação em duas etapas"
+        isBusy={isBusy}
         onClose={giveUp}
       >
-        {enrolment && <EnrolForm enrolment={enrolment} onVerified={finish} />}
+        {enrolment && <EnrolForm enrolment={enrolment} onVerified={finish} onBusy={setIsBusy} />}
       </Modal>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/account';
 import { expect, test } from 'vitest';
-import { authRefusal, fault } from '#testing/fake-server.ts';
+import { authRefusal, fault, later } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
@@ -55,6 +55,21 @@ test('a right code turns it on and shows the recovery codes, this once', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Ativa')).toBeTruthy();
   expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
+});
+
+test('once the code was right, Esc turns nothing off again while the recovery codes are made', async () => {
+  const { person, server, code, verified } = await begin();
+  server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
+  server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
+  const made = later<{ codes: string[] }>();
+  server.on(createRecoveryCodes, made.promise);
+  await person.type(code, '123456{Enter}');
+  await server.received(createRecoveryCodes);
+  await person.keyboard('{Escape}');
+  made.resolve({ codes: CODES });
+  const codes = await dialogNamed('Códigos de recuperação');
+  expect(codes.getAllByRole('listitem')).toHaveLength(CODES.length);
+  expect(server.sentToAuth(`DELETE /factors/${FACTOR.id}`)).toEqual([]);
 });
 
 test('it is on even if the codes could not be made, and that is told once', async () => {

@@ -11,9 +11,6 @@ import { toastError, toastSuccess } from '#lib/toast.ts';
 import { withoutOrdered } from './cart-marks.ts';
 import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
 
-/** How long to wait for the answer, in milliseconds. */
-const PATIENCE_MS = 30_000;
-
 interface Checkout {
   userId: string;
   cart: Cart;
@@ -36,7 +33,6 @@ export function useCheckout() {
           }),
         },
         idempotencyKey: checkoutAttempts.keyFor(fingerprintOf(userId, cart)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: async (_order, { cart }) => {
       checkoutAttempts.settle();

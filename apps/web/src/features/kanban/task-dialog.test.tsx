@@ -216,4 +216,23 @@ describe('the comments', () => {
     const keys = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   });
+
+  test('whose answer was lost is the same one when it is sent again, whatever was answered meanwhile', async () => {
+    const { server, person } = await openTask(aTask({ comments: [COMMENT] }));
+    server.on(addComment, LOST, aTask());
+    server.on(addChecklistItem, aTask({ checklist: [ITEM], comments: [COMMENT] }));
+    server.on(removeComment, aTask({ checklist: [ITEM] }));
+    write('Escreva um comentário', 'Amanhã chega.');
+    await person.click(screen.getByText('Comentar'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    write('Novo item do checklist', ITEM.body);
+    await person.click(screen.getByText('Adicionar item'));
+    await screen.findByLabelText(ITEM.body);
+    fireEvent.click(screen.getByLabelText(/^Excluir o comentário/));
+    await waitFor(() => expect(screen.queryByText(COMMENT.body)).toBeNull());
+    await person.click(screen.getByText('Comentar'));
+    await server.received(addComment, 2);
+    const [first, again] = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
+    expect(again).toBe(first);
+  });
 });

@@ -16,24 +16,33 @@ type NoteChange =
   | { readonly kind: 'addComment' | 'addItem'; readonly body: string }
   | { readonly kind: 'removeComment' | 'removeItem'; readonly id: string };
 
-const attempts = createAttempts('task-note-attempt');
+/** Of each kind its own: an answer about one says nothing of another that is still awaited. */
+const attempts = {
+  addComment: createAttempts('task-comment-attempt'),
+  addItem: createAttempts('task-item-attempt'),
+};
 
 /** Adds and removes comments and items of the checklist; the dialog shows what the server answered. */
 export function useNotes(taskId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: NoteChange) => send(taskId, change),
-    onSuccess: (task) => {
-      attempts.settle();
+    onSuccess: (task, { kind }) => {
+      settle(kind);
       queryClient.setQueryData(taskQuery(taskId).queryKey, task);
       void queryClient.invalidateQueries({ queryKey: BOARD_KEY });
     },
-    onError: (error) => {
-      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
+    onError: (error, { kind }) => {
+      if (error instanceof ApiFailure && isDefinitive(error.status)) settle(kind);
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
       void queryClient.invalidateQueries({ queryKey: taskQuery(taskId).queryKey });
     },
   });
+}
+
+/** Removing is no attempt: done twice it is the same. */
+function settle(kind: NoteChange['kind']): void {
+  if (kind === 'addComment' || kind === 'addItem') attempts[kind].settle();
 }
 
 function send(taskId: string, change: NoteChange): Promise<Task> {
@@ -42,7 +51,7 @@ function send(taskId: string, change: NoteChange): Promise<Task> {
     case 'addComment':
     case 'addItem': {
       const { kind, body } = change;
-      const idempotencyKey = attempts.keyFor(JSON.stringify([taskId, kind, body]));
+      const idempotencyKey = attempts[kind].keyFor(JSON.stringify([taskId, kind, body]));
       const route = kind === 'addComment' ? addComment : addChecklistItem;
       return call(route, { params, body: { body }, idempotencyKey });
     }

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PericiaEditForm } from './pericia-edit-form.tsx';
 import { periciaQuery } from './pericias.queries.ts';
 
+const route = getRouteApi('/admin/pericias/edit/$id');
+
 /** The form of an existing case. */
 export function PericiaEditPage() {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = route.useParams();
   const pericia = useQuery(periciaQuery(id));
+  // What is typed must start from the case as it is, not from what was kept of an earlier look.
+  const isFresh = pericia.isFetchedAfterMount && pericia.data !== undefined;
   return (
     <>
       <PageHeader title="Editar Perícia" />
-      {pericia.isPending && <Loading />}
       {pericia.error !== null && (
         <ErrorPanel
           message={`Erro ao carregar perícia: ${pericia.error.message}`}
           onRetry={() => void pericia.refetch()}
         />
       )}
-      {/* What is typed must start from the case as it is, not from what was kept of an earlier look. */}
-      {pericia.isFetchedAfterMount && pericia.data !== undefined && (
-        <PericiaEditForm key={id} loaded={pericia.data} />
-      )}
+      {pericia.error === null && !isFresh && <Loading />}
+      {isFresh && <PericiaEditForm key={id} loaded={pericia.data} />}
     </>
   );
 }

@@ -4,10 +4,19 @@ import {
   getPericia,
   listPericias,
   listPericiasWithNumber,
+  type Pericia,
   updatePericia,
 } from '@vendas/contract/pericias';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeServer, fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
+import {
+  type FakeServer,
+  fakeServer,
+  fault,
+  later,
+  LOST,
+  page,
+  refusal,
+} from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, ID, NUMBER } from './pericias-test-kit.ts';
@@ -229,5 +238,17 @@ describe('editing a case', () => {
     expect(await screen.findAllByText(/^Erro ao carregar perícia: /)).toHaveLength(1);
     await press(opened, 'Tentar de novo');
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
+  });
+
+  test('gone back to waits for the case as it is now, and says so', async () => {
+    const { person, goBack, address } = await openEdit();
+    await person.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe('/admin/pericias'));
+    const answer = later<Pericia>();
+    server.on(getPericia, answer.promise);
+    goBack();
+    expect(await screen.findByLabelText('Carregando')).toBeTruthy();
+    answer.resolve(aPericia());
+    expect(await screen.findByLabelText(/^Número do Processo/)).toBeTruthy();
   });
 });

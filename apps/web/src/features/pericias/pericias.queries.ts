@@ -11,9 +11,6 @@ import { call } from '#lib/api.ts';
 /** Everything read about cases starts with this, so that one change refreshes it all. */
 export const PERICIAS_KEY = ['pericias'];
 
-/** How long a change waits for its answer, in milliseconds. */
-export const PATIENCE_MS = 30_000;
-
 export interface PericiaListFilters {
   readonly search: string;
   readonly status: PericiaStatus | undefined;

@@ -10,7 +10,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { PATIENCE_MS, PERICIAS_KEY } from './pericias.queries.ts';
+import { PERICIAS_KEY } from './pericias.queries.ts';
 
 const attempts = createAttempts('pericia-status-attempt');
 
@@ -23,7 +23,6 @@ export function useAdvance(id: string, onDone: () => void) {
         params: { id },
         body: step,
         idempotencyKey: attempts.keyFor(JSON.stringify([id, step])),
-        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: () => {
       attempts.settle();

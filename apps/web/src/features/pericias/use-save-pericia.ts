@@ -7,7 +7,7 @@ import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import type { PericiaValues } from './pericia-form.tsx';
-import { PATIENCE_MS, PERICIAS_KEY } from './pericias.queries.ts';
+import { PERICIAS_KEY } from './pericias.queries.ts';
 
 const attempts = createAttempts('pericia-attempt');
 
@@ -24,7 +24,6 @@ export function useCreatePericia() {
       call(createPericia, {
         body: values,
         idempotencyKey: attempts.keyFor(JSON.stringify(values)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: () => {
       attempts.settle();
@@ -53,7 +52,6 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
       call(updatePericia, {
         params: { id },
         body: { ...values, version },
-        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: () => finish('Perícia atualizada com sucesso!'),
     onError: async (error, { setErrors }) => {

@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#ui/product-image.tsx';
 import classes from './products.module.css';
 
-/** A chosen file and its content as an address the browser can show. */
+/** A chosen file and the address under which this page shows it. */
 export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
@@ -41,9 +41,7 @@ export function ImageField(props: ImageFieldProps) {
       return;
     }
     setChoiceProblem(undefined);
-    const reader = new FileReader();
-    reader.addEventListener('load', () => onPick({ file, url: String(reader.result) }));
-    reader.readAsDataURL(file);
+    onPick({ file, url: URL.createObjectURL(file) });
   }
 
   function drop(event: DragEvent): void {

@@ -45,6 +45,17 @@ async function openEdit() {
   return { ...opened, server, product, orderId, name, price, save };
 }
 
+test('leaves alone the key of a new product whose answer is still awaited', async () => {
+  const { server, product, save } = await openEdit();
+  sessionStorage.setItem('product-attempt', 'aguardado');
+  server.on(updateProduct, refusal('skuTaken', { sku: 'OC-1' }), product);
+  await save();
+  await expectToasts('Erro ao atualizar produto: O código OC-1 já pertence a outro produto.');
+  await save();
+  await waitFor(() => expect(toasts()).toContain('Produto atualizado com sucesso!'));
+  expect(sessionStorage.getItem('product-attempt')).toBe('aguardado');
+});
+
 test('starts with what is stored and sends what it was filled from', async () => {
   const { person, server, product, name, save, address } = await openEdit();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Produto');

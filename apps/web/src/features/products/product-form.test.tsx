@@ -7,7 +7,7 @@ import {
   updateProduct,
   uploadProductImage,
 } from '@vendas/contract/admin-products';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -16,7 +16,17 @@ import { anAdminProduct, anId } from '#testing/samples.ts';
 const field = (name: RegExp | string) => screen.getByLabelText(name);
 const picture = () => new File(['pontos'], 'frente.png', { type: 'image/png' });
 
+const shown: string[] = [];
+const freed: string[] = [];
+
 async function openNew() {
+  shown.length = 0;
+  freed.length = 0;
+  const make = vi.spyOn(URL, 'createObjectURL');
+  make.mockImplementation(() => `blob:${shown.push('') - 1}`);
+  const free = vi.spyOn(URL, 'revokeObjectURL');
+  free.mockImplementation((address) => void freed.push(address));
+  onTestFinished(() => [make, free].forEach((spy) => spy.mockRestore()));
   const server = fakeServer();
   server.on(listAdminProducts, page([]));
   const opened = await openPage('/admin/products/new', { server, as: ADMIN });
@@ -187,6 +197,25 @@ describe('leaving with changes', () => {
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(address()).toBe('/admin/products'));
   });
+});
+
+test('the picture chosen last is the one that is seen and sent, and others are let go of', async () => {
+  const { person, server, fill, submit } = await openNew();
+  server.on(uploadProductImage, { imageUrl: '/files/lado' });
+  server.on(createProduct, anAdminProduct());
+  await fill();
+  await person.upload(field('Imagem do Produto'), picture());
+  await person.upload(
+    field('Imagem do Produto'),
+    new File(['p'], 'lado.png', { type: 'image/png' }),
+  );
+  const preview = screen.getByAltText('Pré-visualização da imagem');
+  expect(preview.getAttribute('src')).toBe('blob:1');
+  expect(freed).toEqual(['blob:0']);
+  await submit();
+  await expectToasts('Produto adicionado com sucesso!');
+  expect(server.sent(uploadProductImage).map(({ file }) => file?.name)).toEqual(['lado.png']);
+  expect(freed).toEqual(['blob:0', 'blob:1']);
 });
 
 test('a picture that is none is refused at once', async () => {

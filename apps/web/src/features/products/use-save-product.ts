@@ -77,9 +77,10 @@ export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
       return call(updateProduct, { params: { id }, body: { ...body, version, shownStock } });
     },
     onSuccess: (product, { opened }) => {
-      attempts.settle();
-      if (opened === undefined) showAdded(queryClient);
-      else showSaved(queryClient, product);
+      if (opened === undefined) {
+        attempts.settle();
+        showAdded(queryClient);
+      } else showSaved(queryClient, product);
       toastSuccess(
         opened === undefined
           ? 'Produto adicionado com sucesso!'
@@ -89,7 +90,8 @@ export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
     },
     onError: (error, { opened }) => {
       if (error instanceof UploadFailed) return;
-      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
+      const isSettled = error instanceof ApiFailure && isDefinitive(error.status);
+      if (opened === undefined && isSettled) attempts.settle();
       if (error instanceof ApiFailure && onRefused(error)) return;
       const what = opened === undefined ? 'adicionar' : 'atualizar';
       toastError(`Erro ao ${what} produto: ${reasonOf(error)}`);

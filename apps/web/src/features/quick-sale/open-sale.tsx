@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { today } from '#lib/format.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { isCovered } from '#ui/is-covered.ts';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
@@ -29,6 +30,9 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
   const [draft, setDraft] = useState(() => emptyDraft(today()));
   // A scanner can be faster than drawing: each change builds on the newest draft, not on the one last drawn.
   const newest = useRef(draft);
+  // Codes whose products are not known yet, and whether the last quantity typed was refused.
+  const readings = useRef(0);
+  const isRefused = useRef(false);
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
   const { placeSale, isPending } = usePlaceSale({
@@ -39,9 +43,9 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
   useEffect(() => customerInput.current?.focus(), []);
   useHotkeys(
     [
-      ['F2', () => customerInput.current?.focus()],
-      ['F4', () => productInput.current?.focus()],
-      ['F9', finish],
+      ['F2', () => press(() => customerInput.current?.focus())],
+      ['F4', () => press(() => productInput.current?.focus())],
+      ['F9', () => press(finish)],
     ],
     [],
   );
@@ -49,6 +53,7 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
   function apply(change: DraftChange): boolean {
     newest.current = change.draft;
     setDraft(change.draft);
+    isRefused.current = change.problem !== undefined;
     if (change.problem !== undefined) toastError(change.problem);
     return change.problem === undefined;
   }
@@ -71,8 +76,22 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     productInput.current?.focus();
   }
 
+  /** A quantity that is still being typed counts, and is looked at, before the sale is finished with it. */
+  function takeTyped(): boolean {
+    const box = document.activeElement;
+    isRefused.current = false;
+    if (box instanceof HTMLInputElement) {
+      box.blur();
+      box.focus();
+    }
+    return !isRefused.current;
+  }
+
   function finish(): void {
-    if (isPending || user === null) return;
+    if (isPending || user === null || !takeTyped()) return;
+    if (readings.current > 0) {
+      return toastError('O último código lido ainda está sendo buscado. Aguarde um instante.');
+    }
     const sale = newest.current;
     const missing = missingPart(sale);
     if (missing !== undefined || sale.buyer === null) {
@@ -99,7 +118,14 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
           onChoose={choose}
           isLocked={isPending}
         />
-        <ProductStep inputRef={productInput} onAdd={add} isLocked={isPending} />
+        <ProductStep
+          inputRef={productInput}
+          onAdd={add}
+          onReading={(isReading) => {
+            readings.current += isReading ? 1 : -1;
+          }}
+          isLocked={isPending}
+        />
       </div>
       <div className={classes.summary}>
         <SummaryStep
@@ -115,4 +141,9 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
       <UnsavedChanges isDirty={draft.lines.length > 0} />
     </div>
   );
+}
+
+/** The keys are the sale's own: what lies over it has others, and must not sell what it covers. */
+function press(act: () => void): void {
+  if (!isCovered()) act();
 }

@@ -17,11 +17,13 @@ const DEBOUNCE_MS = 200;
 interface ProductStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onAdd: (product: SaleProduct) => void;
+  /** A code was read and its product is being looked up, or that has ended. */
+  readonly onReading: (isReading: boolean) => void;
   readonly isLocked: boolean;
 }
 
 /** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
-export function ProductStep({ inputRef, onAdd, isLocked }: ProductStepProps) {
+export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductStepProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
@@ -39,6 +41,7 @@ export function ProductStep({ inputRef, onAdd, isLocked }: ProductStepProps) {
     if (code === '' || isLocked) return;
     // Emptied at once: a scanner may send the next code before this one was looked up.
     setText('');
+    onReading(true);
     try {
       const found = await queryClient.fetchQuery({ ...saleProductsQuery(code), staleTime: 0 });
       const product = productOf(code, found.items);
@@ -46,6 +49,8 @@ export function ProductStep({ inputRef, onAdd, isLocked }: ProductStepProps) {
     } catch (error) {
       toastError(`Erro ao carregar produtos: ${reasonOf(error)}`);
       return;
+    } finally {
+      onReading(false);
     }
     // Nothing or several: the list below shows which, unless the person has typed on.
     setText((now) => (now === '' ? code : now));

@@ -85,7 +85,14 @@ export function SummaryStep(props: SummaryStepProps) {
             feita em dobro.
           </Alert>
         )}
-        <Button size="md" fullWidth loading={isSending} onClick={onFinish}>
+        <Button
+          size="md"
+          fullWidth
+          loading={isSending}
+          // a box that is being typed into keeps the focus, and is left when the sale is finished, not before
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onFinish}
+        >
           Finalizar Venda
         </Button>
       </Stack>

@@ -12,9 +12,6 @@ import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 /** Sales sent from this tab. */
 export const saleAttempts = createAttempts('quick-sale-attempt');
 
-/** How long to wait for the answer, in milliseconds. */
-const PATIENCE_MS = 30_000;
-
 /** A sale that was made. */
 export interface FinishedSale {
   readonly order: AdminOrder;
@@ -50,7 +47,6 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
           dueDate: draft.isOnCredit ? draft.dueDate : null,
         },
         idempotencyKey: saleAttempts.keyFor(fingerprintOf(sellerId, draft)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     onSuccess: (order, { buyer, draft }) => {
       saleAttempts.settle();

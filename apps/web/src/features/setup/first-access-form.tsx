@@ -19,6 +19,9 @@ import { auth } from '#lib/auth.ts';
 import { focusFirst, isOnFields } from '#lib/form-problems.ts';
 import { Panel } from '#ui/panel.tsx';
 
+/** Loading the demonstration data takes longer than any other change, in milliseconds. */
+const LOADED_WITHIN_MS = 300_000;
+
 interface Values {
   firstName: string;
   lastName: string;
@@ -39,7 +42,8 @@ export function FirstAccessForm({ token }: { token: string }) {
 
   const creation = useMutation({
     mutationFn: async (values: Values) => {
-      const { email } = await call(completeSetup, { body: { ...values, token } });
+      const signal = AbortSignal.timeout(LOADED_WITHIN_MS);
+      const { email } = await call(completeSetup, { body: { ...values, token }, signal });
       const { error } = await auth.signInWithPassword({ email, password: values.password });
       // The account exists either way; who can't be signed in at once does it by hand.
       await navigate({ to: error === null ? '/' : '/login', replace: true });
