@@ -31,6 +31,7 @@ const columns = [
   jsonText('amr').as('amrText'),
 ] as const;
 
+/** Opens a session, without a refresh token yet. */
 export async function insertSession(tx: Executor, session: NewSession): Promise<Session> {
   const row = await tx
     .insertInto('auth.sessions')
@@ -44,6 +45,7 @@ export async function insertSession(tx: Executor, session: NewSession): Promise<
   return toSession(row);
 }
 
+/** A session of this person, over or not. */
 export async function findSession(
   db: Executor,
   id: string,
@@ -74,6 +76,7 @@ export async function lockSessionOfToken(
   return row && toSession(row);
 }
 
+/** Writes down when a session was last renewed. */
 export async function updateSessionRefreshed(
   tx: Executor,
   id: string,

@@ -59,6 +59,7 @@ export async function findUserByPhone(db: Executor, phone: string): Promise<User
   return row && toUser(row);
 }
 
+/** An account by its id; undefined when there is none or it was erased. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('auth.users')
@@ -95,6 +96,7 @@ export async function insertUser(
   return row && toUser(row);
 }
 
+/** Changes an account and answers it. Throws when it does not exist. */
 export async function updateUser(
   tx: Executor,
   id: string,

@@ -4,7 +4,7 @@ import type { Reach } from '#store/auth-accounts.ts';
 import { findAccount, recordSignIn } from '#store/sign-in.ts';
 import type { Account } from '#store/sign-in.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import { plainPhone, textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { weaknessesOf } from './password-rules.ts';
@@ -93,7 +93,7 @@ function readReach(
 ): Reach {
   if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
   if (phone === '') {
-    throw new AuthError('validation_failed', { message: 'missing email or phone' });
+    throw validationFailed('missing email or phone');
   }
   if (config.smsWebhookUrl === undefined) throw new AuthError('phone_provider_disabled');
   return { channel: 'phone', phone: plainPhone(phone) };

@@ -11,7 +11,7 @@ import type { User } from '#store/auth-users.ts';
 import { answerTakenReach } from './answer-taken-reach.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import {
   checkChannel,
   dataField,
@@ -150,7 +150,7 @@ async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<N
   if (isAnonymous) return { reach: null, passwordHash: null, metadata };
   if (body.email !== '' && body.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.';
-    throw new AuthError('validation_failed', { message });
+    throw validationFailed(message);
   }
   checkNewPassword(config.auth.passwordRules, body.password);
   const reach: Reach =

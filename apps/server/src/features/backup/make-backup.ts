@@ -46,7 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
       await insertBackupRun(connection.kysely, run, forgetBefore).catch(() => undefined);
     };
     try {
-      const sizeBytes = await writeFile(connection, startedAt, options);
+      const sizeBytes = await writeWhole(connection, startedAt, options);
       await keep(sizeBytes, null);
       return sizeBytes;
     } catch (error) {
@@ -59,7 +59,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
 }
 
 /** Beside its final name until it is whole: whoever sees the file sees all of it. */
-async function writeFile(
+async function writeWhole(
   connection: Connection,
   takenAt: Date,
   { dataDir, fileStore, path, signal }: BackupOptions,

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { listCatalogue, listProductsById } from '#store/products.ts';
 import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
-import { organization, pictureUrl, productData, productList } from './structured-data.ts';
+import { organization, largestPicture, productData, productList } from './structured-data.ts';
 
 interface PageRequest {
   /** Path and query. */
@@ -121,7 +121,7 @@ function productHead(origin: string, product: Product): HeadFacts {
 }
 
 function picture(origin: string, { name, imageUrl }: Product) {
-  return imageUrl === null ? {} : { imageUrl: pictureUrl(origin, imageUrl), imageAlt: name };
+  return imageUrl === null ? {} : { imageUrl: largestPicture(origin, imageUrl), imageAlt: name };
 }
 
 /** Whole words up to what search engines show. */
