@@ -16,6 +16,15 @@ describe('createAttempts', () => {
     expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
   });
 
+  it('outlives a reload of the page, and is forgotten with its answer by whoever got it', () => {
+    const key = attempts.keyFor('a');
+    const reloaded = createAttempts('sale');
+    expect(reloaded.isUnanswered('a')).toBe(true);
+    expect(reloaded.keyFor('a')).toBe(key);
+    reloaded.settle();
+    expect(attempts.isUnanswered('a')).toBe(false);
+  });
+
   it('makes a new key for another intention', () => {
     const first = attempts.keyFor('a');
     const second = attempts.keyFor('b');
