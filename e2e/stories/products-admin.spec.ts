@@ -1,4 +1,5 @@
 import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { aProduct, expect, stockOf } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -11,7 +12,8 @@ const PNG = Buffer.from(
 
 adminStory(
   'a product is added with its picture, found, edited and deleted',
-  async ({ page, shop }) => {
+  async ({ page, shop, expectConsoleError }) => {
+    expectConsoleError(BY_THE_TRACE);
     await openAsAdmin(page, '/admin/products');
     await page.getByRole('link', { name: 'Adicionar Novo Produto' }).click();
     await expect(page.getByRole('heading', { name: 'Adicionar Novo Produto' })).toBeVisible();
@@ -111,6 +113,7 @@ adminStory(
   'a file that is no picture stops the save',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
+    expectConsoleError(BY_THE_TRACE);
     await openAsAdmin(page, '/admin/products/new');
     await page.getByLabel('Nome do Produto').fill('Falsa');
     await page.getByLabel('Preço de Venda').fill('10');

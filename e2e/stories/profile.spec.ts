@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 
@@ -11,9 +12,6 @@ const PICTURE = {
     'base64',
   ),
 };
-
-// The recording of the story, not the page, fetches the preview's address.
-const BY_THE_TRACE = /Connecting to 'blob:.*connect-src/;
 
 const avatar = (page: Page) => page.getByRole('main').locator('.mantine-Avatar-root');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountDue, isOverdue, paymentStatus, priceSale } from './order.ts';
+import { amountDue, isOverdue, paymentStatus, priceSale, shortId } from './order.ts';
 import type { OrderStatus, ProductForSale } from './order.ts';
 import { RuleViolation } from './rule-violation.ts';
 
@@ -28,6 +28,10 @@ function violation(work: () => unknown): RuleViolation {
   }
   throw new Error('nothing was refused');
 }
+
+test('of an id people are shown eight characters', () => {
+  expect(shortId('6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11')).toBe('6a1f0a52');
+});
 
 describe('paymentStatus', () => {
   const cases: [OrderStatus, number, number, string][] = [

@@ -32,6 +32,11 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
+/** What people are shown of an order's id: its first eight characters. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
 /** What remains to be paid, in cents; never negative. */
 export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>): number {
   return Math.max(0, order.totalCents - order.amountPaidCents);

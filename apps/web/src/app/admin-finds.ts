@@ -10,6 +10,7 @@ import { listAdminProducts } from '@vendas/contract/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
 import { getBoard } from '@vendas/contract/tasks';
 import { listUsers } from '@vendas/contract/users';
+import { shortId } from '@vendas/domain/order';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
 import { TASK_STATUSES } from '@vendas/domain/task';
 import { call } from '#lib/api.ts';
@@ -45,7 +46,7 @@ export const adminSources: readonly FindSource[] = [
       });
       return few(items).map(({ id, customer, createdAt, totalCents }) => ({
         id,
-        label: `#${id.slice(0, 8)} · ${personName(customer)}`,
+        label: `#${shortId(id)} · ${personName(customer)}`,
         description: `${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
         href: `/admin/orders/${id}`,
       }));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAttempts, isDefinitive } from './attempt.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -14,6 +14,15 @@ describe('createAttempts', () => {
 
   it('repeats the key while the same intention has no answer', () => {
     expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
+  });
+
+  it('outlives a reload of the page, and is forgotten with its answer by whoever got it', () => {
+    const key = attempts.keyFor('a');
+    const reloaded = createAttempts('sale');
+    expect(reloaded.isUnanswered('a')).toBe(true);
+    expect(reloaded.keyFor('a')).toBe(key);
+    reloaded.settle();
+    expect(attempts.isUnanswered('a')).toBe(false);
   });
 
   it('makes a new key for another intention', () => {
@@ -36,6 +45,25 @@ describe('createAttempts', () => {
     const key = attempts.keyFor('a');
     expect(key).toMatch(UUID);
     expect(attempts.keyFor('a')).toBe(key);
+  });
+});
+
+describe('where the storage is full', () => {
+  it('an attempt is remembered by the page, in place of an older one that was stored', () => {
+    const before = attempts.keyFor('a');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    const key = attempts.keyFor('b');
+    expect(key).toMatch(UUID);
+    expect(key).not.toBe(before);
+    expect(attempts.keyFor('b')).toBe(key);
+    expect([attempts.isUnanswered('b'), attempts.isUnanswered('a')]).toEqual([true, false]);
+    attempts.settle();
+    expect(attempts.isUnanswered('b')).toBe(false);
+    expect(attempts.keyFor('b')).not.toBe(key);
+    attempts.settle();
   });
 });
 

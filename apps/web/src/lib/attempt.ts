@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const attemptSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
+type Attempt = z.output<typeof attemptSchema>;
+
 /** Something sent that must happen once, however often it is sent again. */
 export interface Attempts {
   /**
@@ -21,16 +23,22 @@ export interface Attempts {
  * @param name where the tab remembers the one that was sent and not yet answered; it outlives a reload
  */
 export function createAttempts(name: string, storage: Storage = sessionStorage): Attempts {
+  // A full storage costs the attempt its memory of reloads, not the person their payment.
+  let unstored: Attempt | undefined;
+  const pending = () => unstored ?? readAttempt(storage, name);
   return {
     keyFor(fingerprint) {
-      const pending = readAttempt(storage, name);
-      if (pending?.fingerprint === fingerprint) return pending.key;
-      const key = randomUuid();
-      storage.setItem(name, JSON.stringify({ key, fingerprint }));
-      return key;
+      const known = pending();
+      if (known?.fingerprint === fingerprint) return known.key;
+      const attempt = { key: randomUuid(), fingerprint };
+      unstored = store(storage, name, attempt) ? undefined : attempt;
+      return attempt.key;
     },
-    isUnanswered: (fingerprint) => readAttempt(storage, name)?.fingerprint === fingerprint,
-    settle: () => storage.removeItem(name),
+    isUnanswered: (fingerprint) => pending()?.fingerprint === fingerprint,
+    settle() {
+      unstored = undefined;
+      storage.removeItem(name);
+    },
   };
 }
 
@@ -42,7 +50,17 @@ export function isDefinitive(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }
 
-function readAttempt(storage: Storage, name: string): z.output<typeof attemptSchema> | undefined {
+function store(storage: Storage, name: string, attempt: Attempt): boolean {
+  try {
+    storage.setItem(name, JSON.stringify(attempt));
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return false;
+  }
+}
+
+function readAttempt(storage: Storage, name: string): Attempt | undefined {
   try {
     return attemptSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
   } catch {

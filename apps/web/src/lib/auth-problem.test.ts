@@ -5,7 +5,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
-import { problemOf } from './auth-problem.ts';
+import { authReasonOf, problemOf } from './auth-problem.ts';
 
 const UNREACHABLE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
 const EXPIRED = 'Sua sessão terminou. Entre de novo.';
@@ -76,4 +76,12 @@ it.each([
   ['um texto', 'um texto'],
 ])('any other failure speaks for itself: %s', (error, text) => {
   expect(problemOf(error)).toEqual({ tone: 'danger', text });
+});
+
+it.each([
+  [new AuthApiError('Session gone', 403, 'session_not_found'), EXPIRED],
+  [new AuthApiError('Words of the service', 400, 'a_code_of_tomorrow'), 'Words of the service'],
+  [new AuthRetryableFetchError('{}', 0), UNREACHABLE],
+])('%s as the end of a sentence', (error, reason) => {
+  expect(authReasonOf(error)).toBe(reason);
 });

@@ -25,3 +25,9 @@ export function problemOf(error: unknown): Message {
   const explanation = explanationOf({ code, reasons });
   return { tone: 'danger', text, isEnglish: true, explanation };
 }
+
+/** Why the authentication service refused, as the end of a sentence: in Portuguese wherever its code is known. */
+export function authReasonOf(error: unknown): string {
+  const { text, explanation } = problemOf(error);
+  return explanation ?? text;
+}

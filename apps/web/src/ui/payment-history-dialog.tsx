@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { listPayments } from '@vendas/contract/payments';
-import { useState } from 'react';
+import { shortId } from '@vendas/domain/order';
 import { call } from '#lib/api.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { Loading } from './loading.tsx';
 import { Modal } from './modal.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { useLast } from './use-last.ts';
 
 const paymentsQuery = (orderId: string | undefined) =>
   queryOptions({
@@ -26,13 +27,12 @@ interface PaymentHistoryDialogProps {
 
 /** The dialog 'Histórico de Pagamentos'. */
 export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogProps) {
-  const [shown, setShown] = useState(orderId);
-  if (orderId !== undefined && orderId !== shown) setShown(orderId);
+  const shown = useLast(orderId);
   const payments = useQuery(paymentsQuery(shown));
   return (
     <Modal isOpen={orderId !== undefined} title="Histórico de Pagamentos" onClose={onClose}>
       <Text size="sm" c="dimmed" mb="sm">
-        Pedido #{shown?.slice(0, 8)}
+        Pedido #{shown && shortId(shown)}
       </Text>
       {payments.isPending && <Loading />}
       {payments.isError && (

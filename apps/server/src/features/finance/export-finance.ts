@@ -8,14 +8,14 @@ import {
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
-import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus, shortId } from '@vendas/domain/order';
 import type { Download } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { personName, shortId } from './names.ts';
+import { personName } from './names.ts';
 import { readFinanceSummary } from './read-finance-summary.ts';
 import { readPericiaFinance } from './read-pericia-finance.ts';
 import { readReceivableAges } from './read-receivable-ages.ts';

@@ -2,10 +2,11 @@ import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Period, Transaction } from '@vendas/contract/finance';
 import { addDays } from '@vendas/domain/calendar';
 import { addMonths } from '@vendas/domain/month';
+import { shortId } from '@vendas/domain/order';
 import { cutPage, placeAfter } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';
-import { personName, shortId } from './names.ts';
+import { personName } from './names.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 

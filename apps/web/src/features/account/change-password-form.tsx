@@ -1,7 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
+import { authReasonOf, type Message, problemOf } from '#lib/auth-problem.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { MessageForm } from '#ui/message-form.tsx';
@@ -49,12 +50,15 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
   }
 
   /** For people who only ever used links, or have forgotten it. */
-  async function sendLink(): Promise<void> {
-    const redirectTo = `${location.origin}/login`;
-    const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
-    if (error === null) toastSuccess('Enviamos um link ao seu e-mail para criar outra senha.');
-    else toastError(problemOf(error).explanation ?? problemOf(error).text);
-  }
+  const sending = useMutation({
+    async mutationFn() {
+      const redirectTo = `${location.origin}/login`;
+      const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+      if (error !== null) throw error;
+    },
+    onSuccess: () => toastSuccess('Enviamos um link ao seu e-mail para criar outra senha.'),
+    onError: (error) => toastError(authReasonOf(error)),
+  });
 
   return (
     <Stack gap="md">
@@ -84,7 +88,12 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
         <NewPasswordField label="Nova senha" value={next} onChange={setNext} />
       </MessageForm>
       {!isByCode && (
-        <Anchor component="button" type="button" onClick={() => void sendLink()}>
+        <Anchor
+          component="button"
+          type="button"
+          disabled={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
           Não sei a senha atual
         </Anchor>
       )}

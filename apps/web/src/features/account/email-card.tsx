@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';
-import { problemOf } from '#lib/auth-problem.ts';
+import { authReasonOf } from '#lib/auth-problem.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { FormModal } from '#ui/form-modal.tsx';
@@ -37,10 +37,7 @@ export function EmailCard() {
       if (error !== null) throw error;
     },
     onSuccess: () => toastSuccess(SENT),
-    onError(error) {
-      const { explanation, text } = problemOf(error);
-      toastError(explanation ?? text);
-    },
+    onError: (error) => toastError(authReasonOf(error)),
   });
 
   return (

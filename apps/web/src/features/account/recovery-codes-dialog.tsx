@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { keepFile } from '#lib/download.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
+import { useLast } from '#ui/use-last.ts';
 import classes from './security.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -13,7 +14,8 @@ interface RecoveryCodesDialogProps {
 
 /** The codes, this once: it only closes by the button that says they were kept. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const text = (codes ?? []).join('\n');
+  const shown = useLast(codes) ?? [];
+  const text = shown.join('\n');
 
   function copy(): void {
     navigator.clipboard.writeText(text).then(
@@ -30,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           celular. Eles não serão mostrados de novo.
         </Text>
         <ul className={classes.codes} aria-label="Códigos de recuperação">
-          {(codes ?? []).map((code) => (
+          {shown.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { formatAt } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useLast } from '#ui/use-last.ts';
 import { sessionsQuery } from './account.queries.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security.module.css';
@@ -16,6 +17,7 @@ import { useEndSession } from './use-end-session.ts';
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<AccountSession | 'others'>();
+  const shown = useLast(asked);
   const ending = useEndSession(() => setAsked(undefined));
   const items = sessions.data?.items ?? [];
   const hasOthers = items.some(({ isCurrent }) => !isCurrent);
@@ -49,16 +51,16 @@ export function SessionsCard() {
       )}
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={asked === 'others' ? 'Encerrar todas as outras sessões?' : 'Encerrar esta sessão?'}
+        title={shown === 'others' ? 'Encerrar todas as outras sessões?' : 'Encerrar esta sessão?'}
         confirmLabel="Encerrar"
         isDangerous
         isBusy={ending.isPending}
         onConfirm={() => asked !== undefined && ending.mutate(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        {asked === 'others'
+        {shown === 'others'
           ? 'Só este dispositivo continuará com a conta aberta.'
-          : `Será preciso entrar de novo em ${asked?.device ?? ''}.`}
+          : `Será preciso entrar de novo em ${shown?.device ?? ''}.`}
       </ConfirmDialog>
     </SecurityCard>
   );

@@ -4,9 +4,10 @@ import { createRecoveryCodes } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
-import { problemOf } from '#lib/auth-problem.ts';
+import { authReasonOf } from '#lib/auth-problem.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
+import { useLast } from '#ui/use-last.ts';
 import { SECURITY_KEY } from './account.queries.ts';
 import { type Enrolment, EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -15,6 +16,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const shown = useLast(enrolment);
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const enrolling = useMutation({
@@ -55,7 +57,7 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
         isBusy={isBusy}
         onClose={giveUp}
       >
-        {enrolment && <EnrolForm enrolment={enrolment} onVerified={finish} onBusy={setIsBusy} />}
+        {shown && <EnrolForm enrolment={shown} onVerified={finish} onBusy={setIsBusy} />}
       </Modal>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </>
@@ -69,11 +71,6 @@ async function enrol(): Promise<Enrolment> {
     // The service wants a name of its own for each, also beside one that was begun in another tab.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
-  if (error !== null) throw new Error(explained(error), { cause: error });
+  if (error !== null) throw new Error(authReasonOf(error), { cause: error });
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
-}
-
-function explained(error: unknown): string {
-  const { text, explanation } = problemOf(error);
-  return explanation ?? text;
 }

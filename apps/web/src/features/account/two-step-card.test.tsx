@@ -31,7 +31,7 @@ test('a service that does not say which is asked again', async () => {
   server.onAuth('GET /user', authRefusal(403, 'bad_jwt', 'invalid JWT'));
   await queryClient.resetQueries({ queryKey: ['account', 'security', 'factor'] });
   const card = within(await screen.findByRole('region', { name: 'Segurança' }));
-  expect(await card.findAllByText('invalid JWT')).toHaveLength(1);
+  expect(await card.findAllByText('Sua sessão terminou. Entre de novo.')).toHaveLength(1);
   expect(toasts()).toEqual([]);
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
   await person.click(card.getByRole('button', { name: 'Tentar de novo' }));

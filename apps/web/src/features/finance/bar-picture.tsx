@@ -20,6 +20,8 @@ export function BarPicture({ data, series }: BarPictureProps) {
       dataKey="name"
       series={[...series]}
       withLegend={series.length > 1}
+      // as the bars stand, not by the alphabet
+      legendProps={{ itemSorter: null }}
       accessibilityLayer={false}
       maxBarWidth={48}
       valueFormatter={formatBRL}

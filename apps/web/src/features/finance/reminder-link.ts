@@ -1,7 +1,7 @@
 import type { CreditSale } from '@vendas/contract/finance';
 import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
-import { amountDue } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/order';
 
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
 export function reminderLink(
@@ -11,7 +11,7 @@ export function reminderLink(
   if (phone === null || sale.dueDate === null) return undefined;
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
   const text =
-    `${greeting} O pedido #${sale.id.slice(0, 8)} venceu em ${formatDate(sale.dueDate)} ` +
+    `${greeting} O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} ` +
     `e tem um saldo de ${formatBRL(amountDue(sale))}. Podemos combinar o pagamento?`;
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { FormModal } from '#ui/form-modal.tsx';
+import { useLast } from '#ui/use-last.ts';
 import { taskQuery } from './kanban.queries.ts';
 import { TaskChecklist } from './task-checklist.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -18,9 +18,7 @@ interface TaskDialogProps {
 
 /** 'Detalhes da Tarefa', with its checklist and comments. */
 export function TaskDialog({ id, onClose }: TaskDialogProps) {
-  // While the dialog closes it still shows what it was about.
-  const [last, setLast] = useState(id);
-  if (id !== undefined && id !== last) setLast(id);
+  const last = useLast(id);
   return (
     <FormModal
       isOpen={id !== undefined}

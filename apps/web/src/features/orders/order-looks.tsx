@@ -5,10 +5,7 @@ import { isOverdue, type OrderBalance, type PaymentStatus } from '@vendas/domain
 import { formatDay } from '#lib/format.ts';
 import classes from './orders.module.css';
 
-/** How much of an order's id people are shown. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
-}
+export { shortId } from '@vendas/domain/order';
 
 /** Each payment status's colour. */
 export const STATUS_COLORS: Readonly<Record<PaymentStatus, string>> = {

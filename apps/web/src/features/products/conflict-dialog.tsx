@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ProductValues } from '@vendas/domain/product';
-import { useState } from 'react';
 import { formatAt } from '#lib/format.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { Modal } from '#ui/modal.tsx';
+import { useLast } from '#ui/use-last.ts';
 import { changesSince } from './product-edit.ts';
 import classes from './products.module.css';
 import type { Conflict } from './conflict.ts';
@@ -20,9 +20,7 @@ interface ConflictDialogProps {
 /** Shows what changed meanwhile and lets the person choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, mine, onKeepMine, onTakeCurrent, onClose } = props;
-  // Still drawn while it closes.
-  const [shown, setShown] = useState(conflict);
-  if (conflict !== undefined && conflict !== shown) setShown(conflict);
+  const shown = useLast(conflict);
   const changes = shown ? changesSince(opened, mine, shown.current) : [];
   return (
     <Modal

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
-import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLast } from '#ui/use-last.ts';
 import { showDeleted } from './products.queries.ts';
 
 interface DeleteProductDialogProps {
@@ -17,9 +17,7 @@ interface DeleteProductDialogProps {
 /** Asks before a product is deleted for good. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const queryClient = useQueryClient();
-  // The dialog still names the product while it closes.
-  const [shown, setShown] = useState(product);
-  if (product !== undefined && product !== shown) setShown(product);
+  const shown = useLast(product);
 
   const deletion = useMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),

@@ -1,4 +1,5 @@
 import type { StockMovement } from '@vendas/contract/admin-products';
+import { shortId } from '@vendas/domain/order';
 import { STOCK_REASONS } from '@vendas/domain/product';
 import { formatAt } from '#lib/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
@@ -16,7 +17,7 @@ export function StockMovementEntry({ movement }: { movement: StockMovement }) {
             <>
               {' · '}
               <AnchorLink to="/admin/orders/$id" params={{ id: orderId }} size="sm">
-                Pedido #{orderId.slice(0, 8)}
+                Pedido #{shortId(orderId)}
               </AnchorLink>
             </>
           )}

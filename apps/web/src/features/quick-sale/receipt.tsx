@@ -1,4 +1,4 @@
-import { amountDue } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/order';
 import { formatAt, formatBRL, formatDay } from '#lib/format.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
@@ -10,7 +10,7 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
     <section className={classes.receipt} aria-label="Recibo">
       <p className={classes.shop}>Controle de Vendas</p>
       <p>
-        Recibo do pedido #{order.id.slice(0, 8)}
+        Recibo do pedido #{shortId(order.id)}
         <br />
         {formatAt(order.createdAt)}
         <br />

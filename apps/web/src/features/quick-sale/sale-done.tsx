@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { shortId } from '@vendas/domain/order';
 import { useEffect, useRef } from 'react';
 import { AnchorLink } from '#ui/links.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,7 +23,7 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
         <Text c="dimmed">
           Veja o{' '}
           <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
-            pedido #{sale.order.id.slice(0, 8)}
+            pedido #{shortId(sale.order.id)}
           </AnchorLink>{' '}
           ou siga para a próxima venda.
         </Text>

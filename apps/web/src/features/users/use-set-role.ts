@@ -6,6 +6,7 @@ import { call } from '#lib/api.ts';
 import { type Pages, replaceInPages } from '#lib/pages.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useLast } from '#ui/use-last.ts';
 
 interface RoleChange {
   readonly person: User;
@@ -16,8 +17,6 @@ interface RoleChange {
 export function useSetRole() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<RoleChange>();
-  // The question is still drawn while its dialog closes.
-  const [shown, setShown] = useState<RoleChange>();
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, role }: RoleChange) =>
@@ -39,7 +38,6 @@ export function useSetRole() {
       const change = { person, role };
       if (!isAdmin(role) && !isAdmin(person.role)) return mutate(change);
       setAsked(change);
-      setShown(change);
     },
     [mutate],
   );
@@ -53,7 +51,8 @@ export function useSetRole() {
     ask,
     busyId: isPending ? variables.person.id : undefined,
     asked,
-    shown,
+    /** The question while its dialog is to be seen. */
+    shown: useLast(asked),
     confirm,
     forget: () => setAsked(undefined),
   };
