@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -20,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandLine, giveTo, type Identity } from './embedded-identity.ts';
 import { EmbeddedPostgresProblem } from './embedded-problem.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Name of both the role and the database. */
 export const DATABASE_NAME = 'vendas';
@@ -66,7 +64,7 @@ export async function ensureCluster(
   await runInitdb(unfinished, initdb, identity, kind);
   rmSync(clusterDir, { recursive: true, force: true });
   renameSync(unfinished, clusterDir);
-  syncFolder(join(clusterDir, '..'));
+  await syncFolder(join(clusterDir, '..'));
   return 'created';
 }
 
@@ -177,12 +175,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-function syncFolder(folder: string): void {
-  // Windows can't open folders.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

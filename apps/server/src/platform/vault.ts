@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeLastingFolder, syncFolder } from './sync-folder.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const FORM = 'v1';
@@ -93,7 +94,7 @@ async function makeKeyFile(folder: string): Promise<Buffer> {
 
 /** Keeps a key in the folder, in place of the one there, if any: that of a shop that is moved here. */
 export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeLastingFolder(folder, 0o700);
   const partial = join(folder, `${KEY_FILE}.partial`);
   const handle = await open(partial, 'w', 0o600);
   try {
@@ -105,6 +106,7 @@ export async function replaceKeyFile(folder: string, key: Buffer): Promise<void>
   }
   // whole or not at all: half a key would end every later start
   await rename(partial, join(folder, KEY_FILE));
+  await syncFolder(folder);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, link } from 'node:fs/promises';
+import { rename, rm, stat, link } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createArchive } from '#platform/archive.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openConnection } from '#platform/connection.ts';
 import type { Connection } from '#platform/connection.ts';
 import type { FileStore } from '#platform/file-store.ts';
+import { makeLastingFolder, syncFolder } from '#platform/sync-folder.ts';
 import { readKeyFile } from '#platform/vault.ts';
 import { insertBackupRun } from '#store/backup-runs.ts';
 import { claimBackup } from '#store/dump.ts';
@@ -63,7 +64,7 @@ async function writeWhole(
   takenAt: Date,
   { dataDir, fileStore, path, signal }: BackupOptions,
 ): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeLastingFolder(dirname(path), 0o700);
   const partial = join(dirname(path), `.partial-${randomUUID()}`);
   const archive = createArchive(partial);
   try {
@@ -72,6 +73,7 @@ async function writeWhole(
     await archive.finish();
     const { size } = await stat(partial);
     await giveName(partial, path);
+    await syncFolder(dirname(path));
     return size;
   } catch (error) {
     await archive.abandon(error);
