@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { nothing } from '@vendas/contract/route';
+import type { z } from 'zod';
 import type { Route, RouteInput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
-import { fieldErrors, Fault, InvalidInput } from './errors.ts';
-import { openEventStream } from './event-stream.ts';
+import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
-import type { EventStream } from './event-stream.ts';
+import { readInput, readKey } from './read-input.ts';
 import type { Repeatable } from './repeatable.ts';
 
 /** The signed-in person behind a call. */
@@ -37,8 +34,6 @@ export interface Api {
   /** Passes on the answer of what ends sessions once this process refuses them to readers too. */
   readonly whenSessionsEnded: <T>(work: Promise<T>) => Promise<T>;
 }
-
-const EVENTS = 'text/event-stream';
 
 type Answer<O extends z.ZodType> = Promise<z.output<O>> | z.output<O>;
 
@@ -113,72 +108,11 @@ export function serveUpload<
   });
 }
 
-/** A file being made: its name for the person, and its text piece by piece. */
-export interface Download {
-  readonly fileName: string;
-  readonly chunks: AsyncGenerator<string>;
-}
-
-/** Registers a route that answers with a CSV file, sent while it is made, so that its size does not matter. */
-export function serveDownload<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(
-  api: Api,
-  route: Route<P, Q, B, O>,
-  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Download,
-): void {
-  if (!route.download) throw new Error(`${route.path} is no download: use serve`);
-  register(api, route, async (request, reply) => {
-    const { fileName, chunks } = handler(readInput(route, request), callerOf(request));
-    // the first piece is made before the answer begins: what fails until then is an ordinary failure
-    const first = await chunks.next();
-    void reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`);
-    return Readable.from(first.done === true ? [] : resumed(first.value, chunks), {
-      objectMode: false,
-    });
-  });
-}
-
-async function* resumed(first: string, rest: AsyncGenerator<string>) {
-  yield first;
-  yield* rest;
-}
-
-/** Asks again whether the caller of a stream may still read it. Throws Fault like the first time. */
-export type Recheck = () => Promise<Caller>;
-
-/** Registers a route that answers with server-sent events until one side ends them. */
-export function serveEvents(
-  api: Api,
-  route: Route,
-  handler: (stream: EventStream, caller: Caller, recheck: Recheck) => void,
-): void {
-  const { access, isBeforeSecondFactor } = route;
-  if (access === 'public') throw new Error(`${route.path} is public: streams are not`);
-  const options = { schema: openApiSchema(route), exposeHeadRoute: false };
-  api.fastify.get(route.path, options, async (request, reply) => {
-    // a stream lives long: unlike for a single answer, the session must be there, not only its token
-    const demand = { access, isBeforeSecondFactor, isChange: true };
-    const recheck = () => api.authorize(request.headers.authorization, demand);
-    const caller = await recheck();
-    if (!request.headers.accept?.includes(EVENTS)) {
-      throw new InvalidInput({ accept: `Peça ${EVENTS} no cabeçalho Accept.` });
-    }
-    const stream = openEventStream();
-    handler(stream, caller, recheck);
-    return reply.type(EVENTS).header('x-accel-buffering', 'no').send(stream.body);
-  });
-}
-
 /** Who calls each request under way, found out before its body is read: strangers can't make us hold theirs. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-function callerOf(request: FastifyRequest): Caller {
+/** Who calls; only asked of routes that are not public. */
+export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined)
     throw new Error(`${request.routeOptions.url} is public: use servePublic`);
@@ -197,7 +131,8 @@ async function admit(api: Api, route: Route, request: FastifyRequest): Promise<v
   if (isPicture && !upload) throw new Fault('unsupportedMedia');
 }
 
-function register(
+/** Registers a route: its head is judged before its body is read, its answer is serialised by its schema. */
+export function register(
   api: Api,
   route: Route,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown,
@@ -215,37 +150,4 @@ function register(
       return reply.code(route.status).send(answer);
     },
   });
-}
-
-/**
- * The route's input, validated and typed.
- * @throws InvalidInput with every field at fault
- */
-function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  route: Pick<Route<P, Q, B>, 'params' | 'query' | 'body'>,
-  request: FastifyRequest,
-): RouteInput<P, Q, B> {
-  const params = read(route.params, request.params, 'params');
-  const query = read(route.query, request.query, 'query');
-  const body = read(route.body, request.body, 'body');
-  return { params, query, body };
-}
-
-function read<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
-  const isAbsent = isNothing(schema) || (part === 'body' && value === null);
-  const parsed = schema.safeParse(isAbsent ? undefined : value);
-  if (parsed.success) return parsed.data;
-  throw new InvalidInput(fieldErrors(parsed.error));
-}
-
-function isNothing(schema: z.ZodType): boolean {
-  return schema === nothing;
-}
-
-const keySchema = z.uuid();
-
-function readKey(header: string | string[] | undefined): string {
-  const parsed = keySchema.safeParse(header);
-  if (parsed.success) return parsed.data.toLowerCase();
-  throw new InvalidInput({ 'idempotency-key': 'O cabeçalho Idempotency-Key deve ser um UUID.' });
 }

@@ -9,7 +9,7 @@ import {
 } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus, shortId } from '@vendas/domain/order';
-import type { Download } from '#platform/http.ts';
+import type { Download } from '#platform/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
 import { listCreditSales } from './list-credit-sales.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@vendas/contract/finance';
-import { serve, serveDownload } from '#platform/http.ts';
+import { serve } from '#platform/http.ts';
+import { serveDownload } from '#platform/http-streams.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';

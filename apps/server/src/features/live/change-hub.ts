@@ -2,7 +2,7 @@ import { LIVE_EVENTS, liveChangeSchema } from '@vendas/contract/live';
 import type { Changes } from '#platform/changes.ts';
 import { Fault } from '#platform/errors.ts';
 import type { EventStream } from '#platform/event-stream.ts';
-import type { Recheck } from '#platform/http.ts';
+import type { Recheck } from '#platform/http-streams.ts';
 
 /** Between two signs of life; shorter than any proxy's patience and than our own connectionTimeout. */
 export const PULSE_MS = 10_000;

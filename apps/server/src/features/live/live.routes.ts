@@ -1,5 +1,5 @@
 import * as contract from '@vendas/contract/live';
-import { serveEvents } from '#platform/http.ts';
+import { serveEvents } from '#platform/http-streams.ts';
 import type { Api } from '#platform/http.ts';
 import type { Changes } from '#platform/changes.ts';
 import { createChangeHub } from './change-hub.ts';

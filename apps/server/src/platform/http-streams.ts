@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Route, RouteInput } from '@vendas/contract/route';
+import { InvalidInput } from './errors.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
+import { callerOf, register } from './http.ts';
+import type { Api, Caller } from './http.ts';
+import { openApiSchema } from './open-api.ts';
+import { readInput } from './read-input.ts';
+
+const EVENTS = 'text/event-stream';
+
+/** A file being made: its name for the person, and its text piece by piece. */
+export interface Download {
+  readonly fileName: string;
+  readonly chunks: AsyncGenerator<string>;
+}
+
+/** Registers a route that answers with a CSV file, sent while it is made, so that its size does not matter. */
+export function serveDownload<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  api: Api,
+  route: Route<P, Q, B, O>,
+  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Download,
+): void {
+  if (!route.download) throw new Error(`${route.path} is no download: use serve`);
+  register(api, route, async (request, reply) => {
+    const { fileName, chunks } = handler(readInput(route, request), callerOf(request));
+    // the first piece is made before the answer begins: what fails until then is an ordinary failure
+    const first = await chunks.next();
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(first.done === true ? [] : resumed(first.value, chunks), {
+      objectMode: false,
+    });
+  });
+}
+
+async function* resumed(first: string, rest: AsyncGenerator<string>) {
+  yield first;
+  yield* rest;
+}
+
+/** Asks again whether the caller of a stream may still read it. Throws Fault like the first time. */
+export type Recheck = () => Promise<Caller>;
+
+/** Registers a route that answers with server-sent events until one side ends them. */
+export function serveEvents(
+  api: Api,
+  route: Route,
+  handler: (stream: EventStream, caller: Caller, recheck: Recheck) => void,
+): void {
+  const { access, isBeforeSecondFactor } = route;
+  if (access === 'public') throw new Error(`${route.path} is public: streams are not`);
+  const options = { schema: openApiSchema(route), exposeHeadRoute: false };
+  api.fastify.get(route.path, options, async (request, reply) => {
+    // a stream lives long: unlike for a single answer, the session must be there, not only its token
+    const demand = { access, isBeforeSecondFactor, isChange: true };
+    const recheck = () => api.authorize(request.headers.authorization, demand);
+    const caller = await recheck();
+    if (!request.headers.accept?.includes(EVENTS)) {
+      throw new InvalidInput({ accept: `Peça ${EVENTS} no cabeçalho Accept.` });
+    }
+    const stream = openEventStream();
+    handler(stream, caller, recheck);
+    return reply.type(EVENTS).header('x-accel-buffering', 'no').send(stream.body);
+  });
+}
