@@ -60,7 +60,7 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
-          // Each starts and kills servers of its own; one at a time, because the stories run beside them.
+          // Each starts and kills servers of its own; one at a time, because all the other tests run beside them.
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

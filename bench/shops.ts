@@ -12,7 +12,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { createDatabase } from '#server/testing/databases.ts';
 import { firstMessage, SERVER_FLAGS, startProcess } from './load/processes.ts';
 
-export const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
+const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 
 /** A PostgreSQL and whatever runs on it; everything is stopped and removed at the end. */
 export interface Bench {

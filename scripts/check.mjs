@@ -60,12 +60,15 @@ function runStep({ title, command }) {
     });
   }
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ title, output: error.message, isFine: false }));
-    child.once('close', (code) => {
-      const isFine = code === 0;
+    const end = (isFine) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       resolve({ title, output, isFine, seconds });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
     });
+    child.once('close', (code) => end(code === 0));
   });
 }
 

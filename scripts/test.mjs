@@ -1,4 +1,4 @@
-// Runs every test: Vitest's rules, API and screens, then its commands beside the stories in Chromium.
+// Runs every test: Vitest's rules, API and screens, then the stories in Chromium; and the commands beside both.
 // The last line is the plain count, read from the runners' reports. Arguments go to both runners.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -53,12 +53,12 @@ const STORIES = {
 
 async function main() {
   const chromium = ensureChromium();
+  // The commands mostly wait, for packages, and for servers that start and end: begun first, they never keep the others
+  // waiting. Their clones stay on the disk, where the packages are: copies are links there.
+  const apart = runRunner(COMMANDS, { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() }, 'apart');
   const units = await runRunner(UNITS, inMemory);
-  // The commands mostly wait, for servers that start and end; and they stay on the disk, where their clones are links.
-  const [commands, stories] = await Promise.all([
-    runRunner(COMMANDS, BUILT, 'apart'),
-    runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium }),
-  ]);
+  const stories = await runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
+  const commands = await apart;
   const results = [units, commands, stories];
   const total = results.map(({ counts }) => counts).reduce(addCounts);
   const problems = results.flatMap((result) => result.problems);

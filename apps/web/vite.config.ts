@@ -25,7 +25,37 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
     /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /apps\/web\/src\/ui\/(empty-state|error-panel|links|load-more|loading|page-header|product-image)\b/,
     /apps\/web\/src\/lib\/(auth-message|auth-traces|carried-answer|cart|connection|first-page|format|page-name|toast|use-search-text)\b/,
-    /apps\/web\/src\/features\/catalog\/buy-button\b/,
+    /apps\/web\/src\/features\/catalog\/(buy-button|catalog\.queries)\b/,
+    // a few hundred bytes that nearly every page needs as well
+    /@tabler\/icons-react\/dist\/esm\/icons\/IconSearch\b/,
+    /@babel\/runtime\/helpers\/esm\/extends\b/,
+    /@mantine\/core\/esm\/components\/Paper\//,
+    /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
+    /apps\/web\/src\/lib\/(attempt|reason|use-address-params)\b/,
+  ],
+};
+
+/**
+ * What several pages share beyond that, in few pieces too: left alone, each would be a file of its own, many of some
+ * hundred bytes. Whatever a part imports comes along with it, so that no part may import what the shop's pages need.
+ */
+const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
+  icons: [/@tabler\/icons-react\/dist\/esm\/icons\//],
+  // toasts need it too, hence not with the dialogs
+  portal: [
+    /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
+    /@mantine\/core\/esm\/components\/Portal\//,
+  ],
+  dialog: [
+    /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
+    /apps\/web\/src\/ui\/(button-row|confirm-dialog|form-modal|leave-dialog|modal|unsaved-changes|use-close-on-back|use-focus-back|use-typed-text)\b/,
+  ],
+  office: [
+    /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
+    /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
+    /apps\/web\/src\/lib\/(form-problems|pages|person-name)\b/,
+    /apps\/web\/src\/ui\/(clear-filters|data-table|endless-list|form-buttons|list-search|money-field|search-field|written-money)\b/,
+    /packages\/domain\/src\/(phone|task)\.ts/,
   ],
 };
 
@@ -60,10 +90,17 @@ export default defineConfig({
       output: {
         // few pieces: two dozen small files compress worse and cost a request each
         codeSplitting: {
-          groups: Object.entries(BASE).map(([name, parts]) => ({
-            name,
-            test: (id: string) => parts.some((part) => part.test(id)) && !LATER.test(id),
-          })),
+          groups: [
+            ...Object.entries(BASE).map(([name, parts]) => ({
+              name,
+              test: (id: string) => parts.some((part) => part.test(id)) && !LATER.test(id),
+            })),
+            ...Object.entries(SHARED).map(([name, parts]) => ({
+              name,
+              minShareCount: 2,
+              test: (id: string) => parts.some((part) => part.test(id)),
+            })),
+          ],
         },
       },
     },

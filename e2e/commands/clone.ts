@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -27,9 +28,13 @@ export interface Clone {
   remove(): void;
 }
 
-/** Copies what git tracks or would track; `installed` also brings the packages and what is built. */
-export function makeClone({ installed }: { installed: boolean }): Clone {
-  const folder = temporaryFolder();
+/**
+ * Copies what git tracks or would track. With `packages` it also brings what is built; 'copied' ones are the clone's
+ * own, which costs seconds, 'lent' ones stay where they are.
+ */
+export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }): Clone {
+  // `npm test` keeps other temporary files in memory, out of reach of hard links
+  const folder = temporaryFolder(process.env['CLONES_FOLDER']);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
   const present = files
     .toString()
@@ -41,8 +46,10 @@ export function makeClone({ installed }: { installed: boolean }): Clone {
     maxBuffer: 1e9,
   });
   execFileSync('tar', ['-x'], { cwd: folder, input: archive });
-  if (installed) {
-    copyTree(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  if (packages !== 'none') {
+    const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+    if (packages === 'lent') symlinkSync(from, to, 'dir');
+    else copyTree(from, to);
     for (const app of ['web', 'server']) {
       const dist = join(ROOT, 'apps', app, 'dist');
       if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', app, 'dist')]);
@@ -70,8 +77,8 @@ function copyTree(from: string, to: string): void {
 }
 
 /** A new folder that only its owner can enter. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(realpathSync(tmpdir()), 'vendas-clone-'));
+export function temporaryFolder(parent = tmpdir()): string {
+  return mkdtempSync(join(realpathSync(parent), 'vendas-clone-'));
 }
 
 // What a person's terminal has: none of npm's, Vitest's or this repository's own additions.
@@ -165,7 +172,7 @@ export async function waitFor(condition: () => boolean, heard = () => ''): Promi
   const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
-    // looking through all processes costs as long itself
-    await sleep(50);
+    // looking through all processes costs some of that itself
+    await sleep(100);
   }
 }

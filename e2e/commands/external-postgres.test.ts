@@ -10,7 +10,7 @@ let folder: string;
 let postgres: ExternalPostgres;
 
 beforeAll(async () => {
-  clone = makeClone({ installed: true });
+  clone = makeClone({ packages: 'lent' });
   folder = temporaryFolder();
   postgres = await openExternalPostgres();
   await postgres.query('postgres', 'create database loja');

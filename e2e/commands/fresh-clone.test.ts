@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeClone, npmStart, postmasterOf } from './clone.ts';
 
 test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
-  const clone = makeClone({ installed: false });
+  const clone = makeClone({ packages: 'none' });
   const runs = ['data-a', 'data-b'].map((name) =>
     npmStart(clone, { DATA_DIR: join(clone.folder, name) }),
   );

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,12 +17,22 @@ import {
 } from './clone.ts';
 
 let clone: Clone;
+/** As a first start and its end left it: making a database takes longer than starting one. */
+let grown: string;
 let dataDir: string;
 let runs: Run[];
-beforeAll(() => {
-  clone = makeClone({ installed: true });
+beforeAll(async () => {
+  clone = makeClone({ packages: 'copied' });
+  grown = join(temporaryFolder(), 'data');
+  const first = npmStart(clone, { DATA_DIR: grown });
+  await expectServing(first);
+  first.interrupt();
+  await first.ended();
 });
-afterAll(() => clone.remove());
+afterAll(() => {
+  rmSync(join(grown, '..'), { recursive: true, force: true });
+  clone.remove();
+});
 beforeEach(() => {
   dataDir = join(temporaryFolder(), 'data');
   runs = [];
@@ -50,6 +61,12 @@ function start(account: { uid?: number; gid?: number } = {}, environment = {}): 
   return run;
 }
 
+/** A later start than the data folder's first. */
+function startLater(): Run {
+  execFileSync('cp', ['-a', grown, dataDir]);
+  return start();
+}
+
 async function expectServing(run: Run): Promise<void> {
   const page = await fetch(await run.serving());
   expect(page.status).toBe(200);
@@ -61,13 +78,9 @@ const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 
 test('a later start neither installs nor builds', async () => {
-  const first = start();
-  await expectServing(first);
-  first.interrupt();
-  await first.ended();
-  const second = start();
-  await expectServing(second);
-  expect(second.output()).not.toMatch(/Instalando|Construindo/);
+  const later = startLater();
+  await expectServing(later);
+  expect(later.output()).not.toMatch(/Instalando|Construindo/);
 });
 
 describe('an orderly end', () => {
@@ -75,7 +88,7 @@ describe('an orderly end', () => {
     { title: 'Ctrl-C', end: (run: Run) => run.interrupt() },
     { title: 'SIGTERM to npm', end: (run: Run) => run.npm.kill('SIGTERM') },
   ])('$title drains once and leaves nothing running', async ({ end }) => {
-    const run = start();
+    const run = startLater();
     await expectServing(run);
     end(run);
     await run.ended();
@@ -89,7 +102,7 @@ describe('an orderly end', () => {
     { title: 'npm', victim: (run: Run) => run.npm.pid ?? 0 },
     { title: 'the launcher', victim: launcher },
   ])('$title killed: the server notices and drains', async ({ victim }) => {
-    const run = start();
+    const run = startLater();
     await expectServing(run);
     process.kill(victim(run), 'SIGKILL');
     await waitFor(() => postgres().length === 0 && server() === 0);
@@ -108,7 +121,7 @@ describe('an orderly end', () => {
 
 describe('after a crash', () => {
   test('of the server: PostgreSQL left running does not stop the next start', async () => {
-    const run = start();
+    const run = startLater();
     await expectServing(run);
     const orphan = postmasterOf(dataDir);
     process.kill(server(), 'SIGKILL');
@@ -119,7 +132,7 @@ describe('after a crash', () => {
   });
 
   test('of both: the stale postmaster.pid does not stop the next start', async () => {
-    const run = start();
+    const run = startLater();
     await expectServing(run);
     const pids = [server(), postmasterOf(dataDir) ?? 0];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -129,7 +142,7 @@ describe('after a crash', () => {
   });
 
   test('of PostgreSQL alone: the same server serves again', async () => {
-    const run = start();
+    const run = startLater();
     await expectServing(run);
     const pid = postmasterOf(dataDir) ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -143,7 +156,7 @@ describe('after a crash', () => {
 });
 
 test('a second start on the same data says so in one line and leaves the first alone', async () => {
-  const first = start();
+  const first = startLater();
   await expectServing(first);
   const second = start();
   expect(await second.ended()).not.toBe(0);

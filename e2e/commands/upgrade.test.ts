@@ -10,7 +10,7 @@ let clone: Clone;
 let dataDir: string;
 let current: Run | undefined;
 beforeAll(() => {
-  clone = makeClone({ installed: true });
+  clone = makeClone({ packages: 'lent' });
   dataDir = join(temporaryFolder(), 'data');
 });
 afterAll(async () => {

@@ -5,10 +5,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MAIN, ROOT } from './main-file.ts';
 
 const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+const DATABASE_SECONDS = 60;
 
 /** A running shop of its own: the built product, its embedded PostgreSQL and an empty data folder. */
 export interface Shop {
@@ -22,7 +25,7 @@ export interface Shop {
   kill(): Promise<void>;
   /** Ends the server and PostgreSQL in the orderly way. */
   stop(): Promise<void>;
-  /** Ends PostgreSQL at once, as a power cut would. */
+  /** Ends PostgreSQL at once, as a power cut would; one that is only just coming back, as soon as it is there. */
   killDatabase(): Promise<void>;
   /** Starts it again on the same address and data. */
   restart(): Promise<void>;
@@ -96,10 +99,11 @@ export async function openShop(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async killDatabase() {
-      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
-        '\n',
-      );
-      process.kill(Number(pid), 'SIGKILL');
+      const deadline = Date.now() + DATABASE_SECONDS * 1000;
+      while (!(await killPostmaster(dataDir))) {
+        if (Date.now() > deadline) throw new Error('PostgreSQL did not come back');
+        await sleep(10);
+      }
     },
     async restart() {
       server = await startServer();
@@ -111,6 +115,19 @@ export async function openShop(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** False while none runs: the last one was killed, and the server has not started the next one yet. */
+async function killPostmaster(dataDir: string): Promise<boolean> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  if (!(pid > 0)) return false;
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 function addressOf(lines: readonly string[]): string {

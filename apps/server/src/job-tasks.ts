@@ -1,4 +1,5 @@
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
+import { sweepOrphans } from '#features/files/sweep-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mailer } from '#platform/mail.ts';
@@ -33,7 +34,10 @@ export function createJobTasks(
     },
     send_link: sendLink,
     remove_picture: (name) => removePicture(fileStore, name),
-    clean_up: () => cleanUp(services),
+    async clean_up() {
+      await cleanUp(services);
+      await sweepOrphans(services);
+    },
     back_up: (_payload, { abortSignal }) => backUpWhenDue(services, abortSignal),
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sweepOrphans } from '#features/files/sweep-orphans.ts';
 import { ensureFirstAdministrator, firstAccessLink } from '#features/setup/first-access.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -46,7 +45,6 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
     await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
   }
   stops.push(() => app.close());
-  stops.push(startSweeping(services));
   const url = await listen(app, config);
   const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
   if (isDemo) say('Preparando a demonstração…');
@@ -77,18 +75,6 @@ async function migrateDatabase(connectionString: string, log: Services['log']): 
   } finally {
     await connection.close();
   }
-}
-
-const SWEEP_EVERY_MS = 3_600_000;
-
-/** Removes pictures nobody refers to, every hour; answers how to stop. */
-function startSweeping(services: Services): () => Promise<void> {
-  const timer = setInterval(() => {
-    sweepOrphans(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the sweep of files failed'),
-    );
-  }, SWEEP_EVERY_MS);
-  return async () => clearInterval(timer);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

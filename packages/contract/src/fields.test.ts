@@ -5,6 +5,7 @@ import {
   cursorSchema,
   dateSchema,
   flagSchema,
+  monthSchema,
   optionalText,
   requiredText,
 } from './fields.ts';
@@ -43,6 +44,17 @@ test.each(['2026-02-30', '0001-01-01', '9999-12-31', '21/11/2026', ''])(
     expect(dateSchema.safeParse(value).success).toBe(false);
   },
 );
+
+test.each([
+  ['1899-12', false],
+  ['1900-01', true],
+  ['2200-12', true],
+  ['2201-01', false],
+  ['0000-01', false],
+  ['2026-13', false],
+])('%s is a month: %j', (text, isOne) => {
+  expect(monthSchema.safeParse(text).success).toBe(isOne);
+});
 
 test('an amount that is none and one that is too little may be told apart', () => {
   const field = amountField(1, 'pouco', 'nenhum');

@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { isCalendarDate } from '@vendas/domain/calendar';
+import { isMonth } from '@vendas/domain/month';
 
 /**
  * Control characters have no place in what people type: NUL breaks PostgreSQL, the rest forges log lines.
@@ -43,13 +44,18 @@ export const centsSchema = z
 export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>
   z.int(notAnAmount).min(least, tooLittle).max(MAX_CENTS, 'O valor é grande demais.');
 
+/** True from 1900 to 2200: what lies beyond is a slip of the pen, and far beyond no date to PostgreSQL. */
+const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
+
 /** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */
 export const dateSchema = z
   .string()
-  .refine(
-    (text) => isCalendarDate(text) && text >= '1900-01-01' && text < '2201-01-01',
-    'Data inválida.',
-  );
+  .refine((text) => isCalendarDate(text) && isOfOurTime(text), 'Data inválida.');
+
+/** A month, yyyy-MM, between 1900 and 2200. */
+export const monthSchema = z
+  .string()
+  .refine((text) => isMonth(text) && isOfOurTime(text), 'Mês inválido.');
 
 /** An instant in RFC 3339, UTC. */
 export const instantSchema = z.iso.datetime();

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { isMonth, RECEIVABLE_AGES, TRANSACTION_TYPES } from '@vendas/domain/finance';
-import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
-import { cursorSchema, dateSchema, idSchema, instantSchema, pageOf, safeText } from './fields.ts';
+import {
+  PERICIA_TRANSACTION_TYPES,
+  RECEIVABLE_AGES,
+  TRANSACTION_TYPES,
+} from '@vendas/domain/finance';
+import {
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  monthSchema,
+  pageOf,
+  safeText,
+} from './fields.ts';
 import { keysOf } from './keys-of.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
-
-const monthSchema = z.string().refine(isMonth, 'Mês inválido.');
 
 /** Sums of many amounts, in cents; one amount's limit does not apply to them. */
 const sumSchema = z.int();

@@ -1,13 +1,11 @@
 // What the first HTML of a page brings along, as the server writes it and the browser finds it.
+import { PICTURE_WIDTHS } from './uploads.ts';
 
 /** The element with the answers that came along: a JSON object from a path with its query to the body. */
 export const CARRIED_ANSWERS_ID = 'answers';
 
 /** The `meta` element that says what year it is on the business's calendar. */
 export const BUSINESS_YEAR = 'business-year';
-
-/** Widths every picture is kept in, in pixels. */
-const PICTURE_WIDTHS = [320, 640, 1280];
 
 /** The `srcset` of a picture at this address. */
 export function pictureSet(url: string): string {

@@ -43,10 +43,6 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   },
   profileOfAnother: { status: 403, message: () => 'Este perfil pertence a outra pessoa.' },
   avatarNotOwn: { status: 422, message: () => 'Envie a imagem do avatar novamente.' },
-  notAPicture: {
-    status: 422,
-    message: () => 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
-  },
   secondFactorMissing: {
     status: 422,
     message: () => 'Ative a verificação em duas etapas antes de criar códigos de recuperação.',

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import {
-  addMonths,
-  isMonth,
   monthlySales,
   RECEIVABLE_AGES,
   receivableAge,
@@ -93,16 +91,6 @@ test('no debt is lost between the ages', () => {
       expect(sumCents(ages.map((age) => age.receivableCents))).toBe(
         sumCents(debts.map((debt) => debt.receivableCents)),
       );
-    }),
-  );
-});
-
-test('months are counted on and back without a gap', () => {
-  const months = fc.integer({ min: 1900 * 12, max: 2200 * 12 }).map((n) => addMonths('0000-01', n));
-  fc.assert(
-    fc.property(months, fc.integer({ min: -600, max: 600 }), (month, count) => {
-      expect(isMonth(addMonths(month, count))).toBe(true);
-      expect(addMonths(addMonths(month, count), -count)).toBe(month);
     }),
   );
 });

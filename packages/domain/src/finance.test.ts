@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addMonths,
-  formatMonth,
-  isMonth,
   monthlyCash,
   monthlyPericias,
   monthlySales,
-  monthOf,
   netProfit,
   periciaBalance,
   periciaFigures,
@@ -61,34 +57,6 @@ describe('figures', () => {
 });
 
 describe('months', () => {
-  test.each([
-    ['2026-02-01T02:30:00Z', SAO_PAULO, '2026-01'],
-    ['2026-02-01T03:00:00Z', SAO_PAULO, '2026-02'],
-    ['2026-01-31T14:59:59Z', 'Asia/Tokyo', '2026-01'],
-    ['2026-01-31T15:00:00Z', 'Asia/Tokyo', '2026-02'],
-    ['2018-11-04T02:59:59Z', SAO_PAULO, '2018-11'],
-  ])('%s in %s is in %s', (at, zone, month) => {
-    expect(monthOf(new Date(at), zone)).toBe(month);
-  });
-
-  test.each([
-    ['2026-01', -1, '2025-12'],
-    ['2025-12', 1, '2026-01'],
-    ['2026-03', -15, '2024-12'],
-    ['2026-03', 0, '2026-03'],
-  ])('%s plus %i is %s', (month, count, expected) => {
-    expect(addMonths(month, count)).toBe(expected);
-  });
-
-  test('are named in Portuguese', () => {
-    expect(formatMonth('2026-03')).toBe('março de 2026');
-    expect([isMonth('2026-12'), isMonth('2026-13'), isMonth('26-01')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-
   test('sales stand by the month of the order, cash by the day of the payment', () => {
     const orders = [
       anOrder({ id: 'b', createdAt: new Date('2026-04-01T02:59:00Z') }),

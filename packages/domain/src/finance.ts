@@ -1,11 +1,9 @@
-import { dateInZone } from './calendar.ts';
 import type { CalendarDate } from './calendar.ts';
 import { sumCents } from './money.ts';
+import { monthOf } from './month.ts';
+import type { Month } from './month.ts';
 import { amountDue } from './order.ts';
 import type { OrderBalance } from './order.ts';
-
-/** A month as 'yyyy-MM'; months compare as text. */
-export type Month = string;
 
 /** What sales brought in over some time, in cents. Profit is derived: `netProfit`. */
 export interface SalesFigures {
@@ -64,34 +62,7 @@ export const RECEIVABLE_AGES = {
 
 export type ReceivableAge = keyof typeof RECEIVABLE_AGES;
 
-const MONTH = /^(\d{4})-(\d{2})$/;
 const DAY_MS = 86_400_000;
-
-/** True for 'yyyy-MM' with a month from 01 to 12. */
-export function isMonth(text: string): boolean {
-  const match = MONTH.exec(text);
-  return match !== null && Number(match[2]) >= 1 && Number(match[2]) <= 12;
-}
-
-/** The month of an instant on the wall calendar of `timeZone` (IANA name). */
-export function monthOf(at: Date, timeZone: string): Month {
-  return dateInZone(at, timeZone).slice(0, 7);
-}
-
-/** The month `count` later, or earlier when negative. */
-export function addMonths(month: Month, count: number): Month {
-  const match = MONTH.exec(month);
-  const index = Number(match?.[1]) * 12 + Number(match?.[2]) - 1 + count;
-  const year = String(Math.floor(index / 12)).padStart(4, '0');
-  return `${year}-${String((index % 12) + 1).padStart(2, '0')}`;
-}
-
-const monthNames = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-
-/** '2026-03' → 'março de 2026'. */
-export function formatMonth(month: Month): string {
-  return `${monthNames.format(new Date(`${month}-01T00:00:00Z`))} de ${month.slice(0, 4)}`;
-}
 
 /** Profit is revenue minus cost; negative when costs are higher. */
 export function netProfit(figures: Pick<SalesFigures, 'revenueCents' | 'cogsCents'>): number {

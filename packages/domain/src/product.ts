@@ -1,4 +1,4 @@
-/** The two categories sold, with the address of each listing. */
+/** The two categories sold. */
 export const CATEGORIES = ['Óculos', 'Difusores'] as const;
 
 export type Category = (typeof CATEGORIES)[number];

@@ -17,7 +17,6 @@ export interface RuleFacts {
   profileNotFound: Record<string, never>;
   profileOfAnother: Record<string, never>;
   avatarNotOwn: Record<string, never>;
-  notAPicture: Record<string, never>;
   secondFactorMissing: Record<string, never>;
   secondFactorUnproven: Record<string, never>;
   recoveryCodeInvalid: Record<string, never>;

@@ -21,3 +21,6 @@ export const timeFormat = oncePerZone(
   { hour: '2-digit', minute: '2-digit', hour12: false },
   'pt-BR',
 );
+
+/** The name of a month in Portuguese, on the wall calendar of a zone (IANA name). */
+export const monthNameFormat = oncePerZone({ month: 'long' }, 'pt-BR');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer } from '@vendas/contract/quick-sale';
 import { updateProfile } from '@vendas/contract/account';
+import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { redact } from '#platform/redact.ts';
 import { anOrder } from '#testing/back-office.ts';
@@ -195,4 +196,19 @@ test('a line end in what people send forges no line', async () => {
     expect(line.trimEnd()).not.toContain('\n');
     expect(JSON.parse(line).msg).not.toBe('forged');
   }
+});
+
+test('an idle connection that breaks is told in a short line, without what it was', async () => {
+  const told: string[] = [];
+  const log = createLog('warn', { write: (line) => told.push(line) });
+  const broken = Promise.withResolvers<Error>();
+  const { connectionString } = app.database;
+  const database = openDatabase({ connectionString, onIdleError: broken.resolve });
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await app.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  log.warn({ err: await broken.promise }, 'an idle database connection broke');
+  await database.close();
+  expect(told.join('')).toContain('terminating connection');
+  expect(told.join('')).not.toContain('secretKey');
+  expect(told.join('').length).toBeLessThan(3000);
 });

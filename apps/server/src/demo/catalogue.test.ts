@@ -1,7 +1,7 @@
+import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
 import { CATEGORIES } from '@vendas/domain/product';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS } from '#platform/pictures.ts';
 import type { Picture } from '#platform/pictures.ts';
 import { drawPicture } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';

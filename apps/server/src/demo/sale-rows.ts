@@ -77,8 +77,8 @@ function productRow(product: StockedProduct) {
 }
 
 function fileRow({ picture, pictureName }: StockedProduct, userId: string) {
-  const { width, height, sizeBytes, sha256 } = picture;
-  return { ...pictureName, contentType: 'image/webp', width, height, sizeBytes, sha256, userId };
+  const { variants: _, ...facts } = picture;
+  return { ...pictureName, ...facts, userId };
 }
 
 function orderRow(sale: Sale) {

@@ -7,7 +7,14 @@ import { makeSales } from './sales.ts';
 import { stockLedger } from './stock-ledger.ts';
 
 const AT = new Date('2026-01-01T12:00:00Z');
-const picture = { variants: [], width: 4, height: 3, sizeBytes: 1, sha256: Buffer.alloc(32) };
+const picture = {
+  variants: [],
+  contentType: 'image/webp' as const,
+  width: 4,
+  height: 3,
+  sizeBytes: 1,
+  sha256: Buffer.alloc(32),
+};
 const pictureName = { bucket: 'product_images', path: 'x/y.webp' } as const;
 const products = DEMO_PRODUCTS.map(({ draw: _, ...product }, index) => ({
   ...product,

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
+import { safeText } from '@vendas/contract/fields';
 import { InvalidInput } from './errors.ts';
+
+/** A text a list is sorted by: anybody can make up a cursor, so only what PostgreSQL takes. */
+export const textKey = safeText(500);
 
 /** An opaque text that names a row by what a list is sorted by. */
 export function encodeCursor(key: readonly (string | number | boolean)[]): string {

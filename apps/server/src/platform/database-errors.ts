@@ -23,6 +23,7 @@ const CONNECTION = new Set([
 const CONNECTION_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
+/** True when a transaction lost against another and may simply be run again. */
 export function isContention(error: unknown): boolean {
   return CONTENTION.has(codeOf(error));
 }

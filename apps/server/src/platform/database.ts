@@ -1,7 +1,8 @@
+import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
-import { watchedSocket } from './watched-socket.ts';
+import { watchSocket } from './watched-socket.ts';
 
 /** The database, or a transaction in it: store functions take either. */
 export type Executor = Kysely<DB>;
@@ -65,7 +66,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? 11,
     types,
     connectionTimeoutMillis: connectMs,
-    stream: () => watchedSocket(silenceMs),
     idleTimeoutMillis: 30_000,
     // a statement that hangs, or a transaction whose process went away, must not hold its locks for ever
     statement_timeout: statementMs,
@@ -80,7 +80,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   pool.on('error', onIdleError);
   // a connection that breaks while it is in use fails its query and then also emits this, which nobody else hears
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('connect', (client) => {
+    client.on('error', onIdleError);
+    watchSocket(socketOf(client), silenceMs);
+  });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
@@ -91,4 +94,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const { connectionString } = options;
   return { kysely, pool, connectionString, close };
+}
+
+/** What `pg` reads a connection's answers from; it does not say so in its types. */
+function socketOf(client: pg.PoolClient): Socket {
+  const connection = 'connection' in client ? client.connection : undefined;
+  const isKnown = connection instanceof pg.Connection && connection.stream instanceof Socket;
+  if (!isKnown) throw new Error('pg keeps its socket elsewhere in this version');
+  return connection.stream;
 }

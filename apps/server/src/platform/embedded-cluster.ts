@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -20,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandLine, giveTo, type Identity } from './embedded-identity.ts';
 import { EmbeddedPostgresProblem } from './embedded-problem.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Name of both the role and the database. */
 export const DATABASE_NAME = 'vendas';
@@ -66,7 +64,7 @@ export async function ensureCluster(
   await runInitdb(unfinished, initdb, identity, kind);
   rmSync(clusterDir, { recursive: true, force: true });
   renameSync(unfinished, clusterDir);
-  syncFolder(join(clusterDir, '..'));
+  await syncFolder(join(clusterDir, '..'));
   return 'created';
 }
 
@@ -102,7 +100,7 @@ async function runInitdb(
   if (kind === 'tcp') writeFileSync(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-// Undefined when the program ended well, otherwise the last line that it printed.
+// Undefined when the program ended well, otherwise the last line that it printed, or how it ended without a word.
 function run(identity: Identity, program: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const [command, rest] = commandLine(identity, program, args);
@@ -115,8 +113,9 @@ function run(identity: Identity, program: string, args: string[]): Promise<strin
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (status) => {
-      resolve(status === 0 ? undefined : (output.trim().split('\n').at(-1) ?? `código ${status}`));
+    child.on('close', (status, signal) => {
+      const told = output.trim().split('\n').at(-1);
+      resolve(status === 0 ? undefined : told || `ele terminou com ${status ?? signal}`);
     });
   });
 }
@@ -176,12 +175,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-function syncFolder(folder: string): void {
-  // Windows can't open folders.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

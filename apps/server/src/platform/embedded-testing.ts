@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -88,7 +89,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
 
 /** A data folder; `remove` also ends a PostgreSQL that a failed test has left in it. */
 export function makeDataFolder(): { dataDir: string; remove: () => void } {
-  const parent = mkdtempSync(join(realpathSync('/tmp'), 'vendas-embedded-'));
+  const parent = mkdtempSync(join(temporaryFolder(), 'vendas-embedded-'));
   const dataDir = join(parent, 'data');
   const remove = () => {
     const pid = postmasterPid(dataDir);
@@ -98,6 +99,13 @@ export function makeDataFolder(): { dataDir: string; remove: () => void } {
     rmSync(parent, { recursive: true, force: true });
   };
   return { dataDir, remove };
+}
+
+// In memory, where the run has its temporary files there: a cluster costs half of the processor. Not one that is closed
+// to other users, who start some of them, as macOS gives to everybody.
+function temporaryFolder(): string {
+  const named = realpathSync(tmpdir());
+  return isOpen(named) ? named : realpathSync('/tmp');
 }
 
 /** The number in postmaster.pid. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve, sep } from 'node:path';
+import { makeLastingFolder, syncFolder } from './sync-folder.ts';
 
 /** Keeps bytes under 'bucket/path' names. On local disk, or in a service that speaks S3 (s3-file-store.ts). */
 export interface FileStore {
@@ -32,9 +33,11 @@ export function createDiskFileStore(folder: string): FileStore {
       const path = locate(name);
       const partial = join(root, `.partial-${randomUUID()}`);
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeLastingFolder(dirname(path));
         await writeFile(partial, bytes, { flush: true });
         await rename(partial, path);
+        // without it a power cut brings back the partial name, and the picture's own is gone
+        await syncFolder(dirname(path));
       } catch (error) {
         throw unavailable(error);
       } finally {

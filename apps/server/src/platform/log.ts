@@ -7,8 +7,19 @@ interface Sink {
   write(line: string): void;
 }
 
-/** What PostgreSQL adds to its errors for developers quotes whole rows and parameters: people's data. */
-const QUOTING = new Set(['detail', 'where', 'internalQuery', 'hint', 'parameters', 'query']);
+/**
+ * What PostgreSQL adds to its errors for developers quotes whole rows and parameters: people's data. And the pool adds
+ * the whole connection: thousands of characters, with the address, the statements and the key that cancels them.
+ */
+const QUOTING = new Set([
+  'client',
+  'detail',
+  'where',
+  'internalQuery',
+  'hint',
+  'parameters',
+  'query',
+]);
 
 /**
  * The process's log, one JSON object a line. Requests are named by method and path only:

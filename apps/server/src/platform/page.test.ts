@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cursorSchema } from '@vendas/contract/fields';
 import { InvalidInput } from './errors.ts';
 import { cutPage, cutPageBy, placeAfter } from './page.ts';
-import { keyAfter } from './cursor.ts';
+import { keyAfter, textKey } from './cursor.ts';
 
 const places = fc.record({
   id: fc.uuid(),
@@ -57,8 +57,21 @@ describe('a cursor', () => {
     'e30',
     Buffer.from('["ontem","1"]').toString('base64url'),
     Buffer.from('["2026-11-21T12:00:00.000Z","x"]').toString('base64url'),
+    // PostgreSQL's calendar has no year 0
+    Buffer.from('["0000-01-01T00:00:00.000000Z","6f1ab9fa-7a0e-4d3c-8f6b-0a8f4c1d2e3f"]').toString(
+      'base64url',
+    ),
   ])('%j, which nobody handed out, is refused', (cursor) => {
     expect(() => placeAfter(cursor)).toThrow(InvalidInput);
+  });
+
+  test('names no text that PostgreSQL can not keep', () => {
+    const cursor = (text: string) => Buffer.from(JSON.stringify([text])).toString('base64url');
+    const schema = z.tuple([textKey]);
+    expect(keyAfter(cursor('Óculos\t1'), schema)).toEqual(['Óculos\t1']);
+    for (const text of ['a\u0000', '\ud800', 'x'.repeat(501)]) {
+      expect(() => keyAfter(cursor(text), schema), text).toThrow(InvalidInput);
+    }
   });
 
   test('of any other text is refused or read, and never anything else', () => {

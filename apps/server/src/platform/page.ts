@@ -12,7 +12,11 @@ interface PlacedRow {
   readonly placedAt: string;
 }
 
-const placeSchema = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+/** The key of a place. Years below 1000 have no rows, and the year 0 no place in PostgreSQL's calendar. */
+export const placeSchema = z.tuple([
+  z.iso.datetime({ precision: 6 }).refine((instant) => instant >= '1000'),
+  z.uuid(),
+]);
 
 /**
  * Cuts a page from rows of which one more was asked for than a page holds.

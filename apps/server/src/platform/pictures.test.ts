@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { createDiskFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
-import { encodePicture, NotAPicture, putPicture, variantName } from './pictures.ts';
+import { encodePicture, putPicture, variantName } from './pictures.ts';
 
 let folder: string;
 let store: FileStore;
@@ -47,18 +48,18 @@ describe('pictures', () => {
     ['a vector', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ')],
   ])('are not made of %s', async (_, bytes) => {
-    await expect(encodePicture(bytes)).rejects.toThrow(NotAPicture);
+    await expect(encodePicture(bytes)).rejects.toThrow(RuleViolation);
   });
 
   test('cut short are refused', async () => {
     const whole = await solid(800, 800).png().toBuffer();
-    await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(NotAPicture);
+    await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(RuleViolation);
   });
 
   test('of too many pixels are refused before they are decoded', async () => {
     const bomb = await solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(encodePicture(bomb)).rejects.toThrow(NotAPicture);
+    await expect(encodePicture(bomb)).rejects.toThrow(RuleViolation);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { RuleFacts } from '@vendas/domain/rule-violation';
 import type { FileStore } from './file-store.ts';
-
-/** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
-export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
@@ -11,20 +11,9 @@ const MAX_PIXELS = 50_000_000;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 const QUALITY = 82;
 
-export type PictureProblem = 'notAPicture' | 'tooManyPixels' | 'disguised';
-
-/** Bytes that are not a picture this product takes. */
-export class NotAPicture extends Error {
-  readonly problem: PictureProblem;
-
-  constructor(problem: PictureProblem, options?: ErrorOptions) {
-    super(problem, options);
-    this.problem = problem;
-  }
-}
-
 /** A picture ready to be kept. */
 export interface Picture {
+  readonly contentType: 'image/webp';
   readonly variants: readonly { readonly width: PictureWidth; readonly bytes: Buffer }[];
   readonly width: number;
   readonly height: number;
@@ -34,7 +23,8 @@ export interface Picture {
 
 /**
  * Decodes a picture, turns it upright, drops everything but the pixels and encodes it anew as WebP in three widths.
- * @throws NotAPicture for anything that does not decode, is a vector or another file in disguise, or has too many pixels
+ * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise, or
+ *   has too many pixels
  */
 export async function encodePicture(original: Uint8Array): Promise<Picture> {
   // twenty megabytes and a tenth of a second that a server without uploads need not spend
@@ -42,8 +32,8 @@ export async function encodePicture(original: Uint8Array): Promise<Picture> {
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, width, height } = await source.metadata();
-    if (!FORMATS.has(format)) throw new NotAPicture('notAPicture');
-    if (isDisguised(original)) throw new NotAPicture('disguised');
+    if (!FORMATS.has(format)) throw rejected('notAPicture');
+    if (isDisguised(original)) throw rejected('disguised');
     const upright = source.rotate();
     const variants = await Promise.all(
       PICTURE_WIDTHS.map(async (target) => ({
@@ -57,12 +47,17 @@ export async function encodePicture(original: Uint8Array): Promise<Picture> {
     );
     const largest = variants.at(-1)?.bytes ?? Buffer.alloc(0);
     const sha256 = createHash('sha256').update(largest).digest();
-    return { variants, width, height, sizeBytes: largest.length, sha256 };
+    const sizeBytes = largest.length;
+    return { variants, contentType: 'image/webp', width, height, sizeBytes, sha256 };
   } catch (error) {
-    if (error instanceof NotAPicture) throw error;
+    if (error instanceof RuleViolation) throw error;
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw new NotAPicture(isTooLarge ? 'tooManyPixels' : 'notAPicture', { cause: error });
+    throw rejected(isTooLarge ? 'tooManyPixels' : 'notAPicture');
   }
+}
+
+function rejected(reason: RuleFacts['pictureRejected']['reason']): RuleViolation {
+  return new RuleViolation('pictureRejected', { reason });
 }
 
 const MARKUP = /<(?:script|html|iframe|body|!doctype|\?php)[\s>]/i;

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
 import { readConfig } from './config.ts';
-import { createVault, loadVaultKeys } from './vault.ts';
+import { createVault, loadVaultKeys, replaceKeyFile } from './vault.ts';
 
 const TEXT = 'JBSWY3DPEHPK3PXP';
 const [key, other] = [randomBytes(32), randomBytes(32)];
@@ -41,6 +42,28 @@ describe('a vault', () => {
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
     expect(createVault([key]).open(changed, 'ana')).toBeUndefined();
     expect(createVault([key]).open(sealed.slice(0, 20), 'ana')).toBeUndefined();
+  });
+});
+
+const disk = makeTinyDisk();
+afterAll(() => disk?.remove());
+
+describe.skipIf(disk === undefined)('on a disk that fills up', () => {
+  const folder = disk?.folder ?? '';
+  const keys = () => loadVaultKeys(readConfig({ DATA_DIR: folder }));
+
+  it('no key is half made, and the one there is stays', async () => {
+    disk?.fill();
+    await expect(keys()).rejects.toThrow('ENOSPC');
+    disk?.free();
+    const made = await keys();
+    expect(made).toHaveLength(1);
+    disk?.fill();
+    await expect(replaceKeyFile(folder, other)).rejects.toThrow('ENOSPC');
+    expect(await keys()).toEqual(made);
+    disk?.free();
+    await replaceKeyFile(folder, other);
+    expect(await keys()).toEqual([other]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeLastingFolder, syncFolder } from './sync-folder.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const FORM = 'v1';
@@ -87,19 +88,15 @@ async function makeKeyFile(folder: string): Promise<Buffer> {
   const known = await readKeyFile(folder);
   if (known !== undefined) return known;
   const key = randomBytes(KEY_BYTES);
-  await writeKeyFile(folder, key);
+  await replaceKeyFile(folder, key);
   return key;
 }
 
-/** Keeps the key of a shop that is moved into this folder, in place of its own. */
+/** Keeps a key in the folder, in place of the one there, if any: that of a shop that is moved here. */
 export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
-  await rm(join(folder, KEY_FILE), { force: true });
-  await writeKeyFile(folder, key);
-}
-
-async function writeKeyFile(folder: string, key: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const handle = await open(join(folder, KEY_FILE), 'wx', 0o600);
+  await makeLastingFolder(folder, 0o700);
+  const partial = join(folder, `${KEY_FILE}.partial`);
+  const handle = await open(partial, 'w', 0o600);
   try {
     await handle.writeFile(key);
     // a secret sealed under a key that a power cut took along would be lost
@@ -107,6 +104,9 @@ async function writeKeyFile(folder: string, key: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+  // whole or not at all: half a key would end every later start
+  await rename(partial, join(folder, KEY_FILE));
+  await syncFolder(folder);
 }
 
 /**

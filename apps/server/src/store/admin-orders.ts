@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
+import { idBeginsWith } from './order-ids.ts';
 import { containsPattern } from './search-pattern.ts';
 
 interface OrderQuery {
@@ -67,20 +68,12 @@ async function searchCondition(db: Executor, search: string) {
     .where(sql<boolean>`search_text like public.fold(${pattern})`)
     .limit(FEW_BUYERS + 1)
     .execute();
-  const range = idRange(search);
+  const byId = idBeginsWith(search);
   const byName =
     buyers.length > FEW_BUYERS
       ? sql<boolean>`profiles.search_text like public.fold(${pattern})`
       : sql<boolean>`orders.user_id = any(${buyers.map(({ id }) => id)}::uuid[])`;
-  if (range === undefined) return byName;
-  return sql<boolean>`(orders.id between ${range.first}::uuid and ${range.last}::uuid or ${byName})`;
-}
-
-/** The ids that begin with what was typed, with or without hyphens; undefined when no id can. */
-function idRange(search: string): { first: string; last: string } | undefined {
-  const typed = search.replace(/^#/, '').replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{1,32}$/.test(typed)) return undefined;
-  return { first: typed.padEnd(32, '0'), last: typed.padEnd(32, 'f') };
+  return byId === undefined ? byName : sql<boolean>`(${byId} or ${byName})`;
 }
 
 /** One order as a row of the list. Throws when it does not exist. */

@@ -71,6 +71,7 @@ function placeValue(sort: ProductPlace['sort'], value: string | number) {
   return sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::bigint`;
 }
 
+/** One product as administrators see it; undefined when it is gone. */
 export function findProduct(db: Executor, id: string) {
   return db.selectFrom('products').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
@@ -110,6 +111,7 @@ export async function updateProduct(tx: Executor, edit: ProductEdit) {
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a product; its movements go with it, the items of orders stay. */
 export async function deleteProduct(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute();
 }

@@ -16,6 +16,7 @@ interface NewFactor {
   readonly createdAt: Date;
 }
 
+/** A person's second factors, begun ones included, oldest first. */
 export async function listFactors(db: Executor, userId: string): Promise<FactorFacts[]> {
   return await db
     .selectFrom('auth.mfaFactors')
@@ -26,6 +27,7 @@ export async function listFactors(db: Executor, userId: string): Promise<FactorF
     .execute();
 }
 
+/** Whether a person has a second factor that counts. */
 export async function hasVerifiedFactor(db: Executor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.mfaFactors')
@@ -85,10 +87,12 @@ export async function lockFactorSecrets(tx: Executor) {
     .execute();
 }
 
+/** Stores the secret of a factor as the vault seals it now. */
 export async function updateFactorSecret(tx: Executor, id: string, secret: string): Promise<void> {
   await tx.updateTable('auth.mfaFactors').set({ secret }).where('id', '=', id).execute();
 }
 
+/** Removes a second factor with its challenges. */
 export async function deleteFactor(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfaFactors').where('id', '=', id).execute();
 }
@@ -107,6 +111,7 @@ export async function deleteUnverifiedFactors(
     .execute();
 }
 
+/** Begins the question for a code; answers its id. */
 export async function insertChallenge(
   tx: Executor,
   challenge: { readonly factorId: string; readonly ip: string | null; readonly createdAt: Date },
@@ -119,6 +124,7 @@ export async function insertChallenge(
   return row.id;
 }
 
+/** A question that was put to this very factor. */
 export async function findChallenge(
   tx: Executor,
   id: string,
@@ -132,6 +138,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
+/** Ends a question: it was answered. */
 export async function deleteChallenge(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfaChallenges').where('id', '=', id).execute();
 }

@@ -21,6 +21,7 @@ interface NewIdentity {
   readonly createdAt: Date;
 }
 
+/** The ways a person is known, oldest first. */
 export async function listIdentities(db: Executor, userId: string): Promise<Identity[]> {
   const rows = await db
     .selectFrom('auth.identities')
@@ -44,6 +45,7 @@ export async function insertIdentity(tx: Executor, identity: NewIdentity): Promi
     .execute();
 }
 
+/** Writes down which way a person came in. */
 export async function updateIdentitySignIn(
   tx: Executor,
   userId: string,

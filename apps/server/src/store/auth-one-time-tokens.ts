@@ -89,6 +89,7 @@ export async function countWrongCode(tx: Executor, ids: readonly string[]): Prom
     .execute();
 }
 
+/** Spends a token. */
 export async function deleteOneTimeToken(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.oneTimeTokens').where('id', '=', id).execute();
 }

@@ -15,6 +15,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
+/** Makes all of a person's recovery codes worthless. */
 export async function deleteRecoveryCodes(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfaRecoveryCodes').where('userId', '=', userId).execute();
 }
@@ -36,6 +37,7 @@ export async function takeRecoveryCode(
   return row !== undefined;
 }
 
+/** How many recovery codes a person has left. */
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
   const rows = await db
     .selectFrom('auth.mfaRecoveryCodes')

@@ -11,6 +11,7 @@ interface NewRefreshToken {
   readonly createdAt: Date;
 }
 
+/** Stores a refresh token by its hash; a session has one that is not replaced. */
 export async function insertRefreshToken(tx: Executor, token: NewRefreshToken): Promise<void> {
   await tx
     .insertInto('auth.refreshTokens')
@@ -18,6 +19,7 @@ export async function insertRefreshToken(tx: Executor, token: NewRefreshToken): 
     .execute();
 }
 
+/** A refresh token by its hash, replaced ones included. */
 export async function findRefreshToken(
   tx: Executor,
   tokenHash: Buffer,

@@ -6,6 +6,9 @@ import { jsonText, readJsonArray } from './auth-json.ts';
 
 export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: JsonArray };
 
+/** As much of a session as its access token tells. */
+export type ShownSession = Pick<Session, 'id' | 'aal' | 'amr'>;
+
 interface NewSession {
   readonly userId: string;
   readonly amr: JsonArray;
@@ -28,6 +31,7 @@ const columns = [
   jsonText('amr').as('amrText'),
 ] as const;
 
+/** Opens a session, without a refresh token yet. */
 export async function insertSession(tx: Executor, session: NewSession): Promise<Session> {
   const row = await tx
     .insertInto('auth.sessions')
@@ -41,6 +45,7 @@ export async function insertSession(tx: Executor, session: NewSession): Promise<
   return toSession(row);
 }
 
+/** A session of this person, over or not. */
 export async function findSession(
   db: Executor,
   id: string,
@@ -71,6 +76,7 @@ export async function lockSessionOfToken(
   return row && toSession(row);
 }
 
+/** Writes down when a session was last renewed. */
 export async function updateSessionRefreshed(
   tx: Executor,
   id: string,
@@ -130,9 +136,15 @@ export async function listSessionsOfUser(
   return rows.map(toSession);
 }
 
-/** Ends one session of this person; nothing happens when it ended already or is somebody else's. */
-export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('id', '=', id).where('userId', '=', userId).execute();
+/** Ends one session of this person; false when it ended already or is somebody else's. */
+export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends one session and its refresh tokens. */

@@ -20,6 +20,7 @@ export async function findSigningKey(db: Executor): Promise<JsonObject | undefin
   return row && readJsonObject(row.text);
 }
 
+/** Keeps a private key under its name. */
 export async function insertSigningKey(
   tx: Executor,
   kid: string,

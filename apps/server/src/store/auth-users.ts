@@ -8,6 +8,9 @@ export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 
   readonly userMetadata: JsonObject;
 };
 
+/** As much of an account as its owner is shown. */
+export type ShownUser = Omit<User, 'passwordHash' | 'deletedAt' | 'hasHalfEmailChange'>;
+
 const columns = [
   'id',
   'email',
@@ -56,6 +59,7 @@ export async function findUserByPhone(db: Executor, phone: string): Promise<User
   return row && toUser(row);
 }
 
+/** An account by its id; undefined when there is none or it was erased. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('auth.users')
@@ -92,6 +96,7 @@ export async function insertUser(
   return row && toUser(row);
 }
 
+/** Changes an account and answers it. Throws when it does not exist. */
 export async function updateUser(
   tx: Executor,
   id: string,

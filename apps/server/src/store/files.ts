@@ -3,9 +3,12 @@ import type { Executor } from '#platform/database.ts';
 
 type Bucket = 'avatars' | 'product_images';
 
-interface NewFile {
+interface FileName {
   readonly bucket: Bucket;
   readonly path: string;
+}
+
+interface NewFile extends FileName {
   readonly contentType: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
@@ -20,16 +23,19 @@ export async function insertFile(tx: Executor, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute();
 }
 
+interface HeldFile extends FileName {
+  /** Only when this person uploaded it. */
+  readonly userId?: string;
+}
+
 /** Whether a picture is kept under the name; while the transaction lasts it is not swept away. */
-export async function holdFile(
-  tx: Executor,
-  name: { readonly bucket: Bucket; readonly path: string },
-): Promise<boolean> {
+export async function holdFile(tx: Executor, { bucket, path, userId }: HeldFile): Promise<boolean> {
   const row = await tx
     .selectFrom('files')
     .select('id')
-    .where('bucket', '=', name.bucket)
-    .where('path', '=', name.path)
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .$if(userId !== undefined, (q) => q.where('userId', '=', userId ?? null))
     .where('isDoomed', '=', false)
     .forShare()
     .executeTakeFirst();
@@ -79,31 +85,24 @@ export function listDoomedFiles(db: Executor) {
 export async function deleteDoomedFile(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }
-/** Forgets a file; its bytes are removed by whoever calls this. */
-export async function deleteFile(
-  tx: Executor,
-  { bucket, path }: Pick<NewFile, 'bucket' | 'path'>,
-): Promise<void> {
-  await tx.deleteFrom('files').where('bucket', '=', bucket).where('path', '=', path).execute();
-}
 
-/** Whether this person uploaded the file. */
-export async function isFileOf(
-  db: Executor,
-  { bucket, path, userId }: Pick<NewFile, 'bucket' | 'path' | 'userId'>,
+/** Forgets a file this person uploaded; whether there was one, whose bytes are then the caller's to remove. */
+export async function deleteFileOf(
+  tx: Executor,
+  { bucket, path, userId }: FileName & { readonly userId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select('id')
+  const row = await tx
+    .deleteFrom('files')
     .where('bucket', '=', bucket)
     .where('path', '=', path)
     .where('userId', '=', userId)
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The names of all files that are kept. */
-export function listFileNames(db: Executor): Promise<{ bucket: Bucket; path: string }[]> {
+export function listFileNames(db: Executor): Promise<FileName[]> {
   return db
     .selectFrom('files')
     .select(['bucket', 'path'])

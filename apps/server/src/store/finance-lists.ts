@@ -3,6 +3,7 @@ import type { TransactionType } from '@vendas/domain/finance';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
+import { idBeginsWith } from './order-ids.ts';
 import { containsPattern } from './search-pattern.ts';
 
 interface ListPart {
@@ -136,10 +137,9 @@ export function listCreditSales(db: Executor, query: CreditQuery) {
 }
 
 function matchesSearch(search: string) {
-  const id = search.replace(/^#/, '').toLowerCase();
+  const byId = idBeginsWith(search);
   const byName = sql<boolean>`profiles.search_text like public.fold(${containsPattern(search)})`;
-  if (!/^[0-9a-f-]+$/.test(id)) return byName;
-  return sql<boolean>`(${byName} or orders.id::text like ${`${id}%`})`;
+  return byId === undefined ? byName : sql<boolean>`(${byId} or ${byName})`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
-import type { PictureName } from '#platform/pictures.ts';
 
 /** Removes links and codes that can't be used any more. */
 export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promise<void> {
@@ -57,27 +56,4 @@ export async function deleteFailedJobs(db: Executor, before: Date): Promise<void
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null and updated_at < ${before}
     having count(*) > 0`.execute(db);
-}
-
-/** Pictures of people that no profile shows, uploaded before `before`; a newer one may still be waiting for its form. */
-export async function listUnusedAvatars(db: Executor, before: Date): Promise<PictureName[]> {
-  const rows = await db
-    .selectFrom('files')
-    .select('path')
-    .where('bucket', '=', 'avatars')
-    .where('createdAt', '<', before)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('profiles').whereRef(
-            'profiles.avatarUrl',
-            '=',
-            sql`'/files/avatars/' || files.path`,
-          ),
-        ),
-      ),
-    )
-    .limit(500)
-    .execute();
-  return rows.map(({ path }) => ({ bucket: 'avatars', path }));
 }

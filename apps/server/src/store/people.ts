@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Role } from '@vendas/domain/role';
+import { textKey } from '#platform/cursor.ts';
 import type { Executor } from '#platform/database.ts';
 import { containsPattern } from './search-pattern.ts';
 
-/** A person's place in the list by name: without a name last. */
-type PersonPlace = readonly [isNameless: boolean, sortName: string, id: string];
+/** A person's place in the list by name, as a cursor keeps it: without a name last. */
+export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
+
+type PersonPlace = Readonly<z.output<typeof personPlaceSchema>>;
+
+/** The place of a person in the list. */
+export function placeOfPerson(person: {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly sortName: string | null;
+}): PersonPlace {
+  return [person.firstName === null, person.sortName ?? '', person.id];
+}
 
 interface PeopleQuery {
   /** Part of a first or last name or of an e-mail address. */
@@ -39,6 +52,20 @@ function matches(search: string) {
   )`;
 }
 
+/** Whether there is such a person; while the transaction lasts they are not erased, and who is being erased is waited for. */
+export async function holdPerson(tx: Executor, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
+    .select('profiles.id')
+    .where('profiles.id', '=', id)
+    .where('auth.users.deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One person with how they can be reached; undefined when there is none or they were erased. */
 export function findPerson(db: Executor, id: string) {
   return selectPeople(db).where('profiles.id', '=', id).executeTakeFirst();
 }

@@ -17,6 +17,7 @@ interface NewProfile {
   readonly lastName: string | null;
 }
 
+/** A profile by its id, that of an erased account included. */
 export async function findProfile(db: Executor, id: string): Promise<ProfileRow | undefined> {
   return await db
     .selectFrom('profiles')
@@ -52,6 +53,7 @@ export async function updateOwnFacts(
   await tx.updateTable('profiles').set(facts).where('id', '=', id).execute();
 }
 
+/** Gives a person a role; the database keeps one administrator. */
 export async function updateRole(tx: Executor, id: string, role: Role): Promise<void> {
   await tx.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 }

@@ -1,4 +1,10 @@
-/** A LIKE pattern that finds the text as typed: '%', '_' and '\' stand for themselves. */
+/**
+ * What LIKE takes for more than itself, and the signs that the search's folding of accents turns into those: typed, they
+ * all stand for themselves.
+ */
+const WILD = /[\\%_∖﹨﹪％＼＿]/g;
+
+/** A LIKE pattern that finds the text as typed, to be folded like what is searched. */
 export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text.replace(WILD, '\\$&')}%`;
 }

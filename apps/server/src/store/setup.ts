@@ -17,6 +17,7 @@ export async function lockSetup(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('auth.setup_tokens'))`.execute(tx);
 }
 
+/** Keeps a token of the first access by its hash. */
 export async function insertSetupToken(
   db: Executor,
   tokenHash: Buffer,
@@ -25,6 +26,7 @@ export async function insertSetupToken(
   await db.insertInto('auth.setupTokens').values({ tokenHash, createdAt }).execute();
 }
 
+/** Whether a token of the first access was handed out here. */
 export async function hasSetupToken(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('auth.setupTokens')

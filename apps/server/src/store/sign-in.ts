@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Reach } from './auth-accounts.ts';
 import type { FactorFacts } from './auth-factors.ts';
 import type { Identity } from './auth-identities.ts';
-import { readJsonArray, readJsonObject } from './auth-json.ts';
-import type { Session } from './auth-sessions.ts';
-import type { User } from './auth-users.ts';
+import { readJsonObject } from './auth-json.ts';
+import type { ShownSession } from './auth-sessions.ts';
+import type { ShownUser, User } from './auth-users.ts';
 import { readFactorRows, readIdentityRows } from './sign-in-rows.ts';
 
 /** What is looked at before the password is. */
@@ -58,20 +58,15 @@ const RECORD_SIGN_IN = {
       from account where identities.user_id = account.id and provider = $11
     )
     select
-      account.email, account.phone, account.password_hash as "passwordHash",
-      account.email_confirmed_at as "emailConfirmedAt", account.phone_confirmed_at as "phoneConfirmedAt",
+      account.email, account.phone, account.email_confirmed_at as "emailConfirmedAt", account.phone_confirmed_at as "phoneConfirmedAt",
       account.invited_at as "invitedAt", account.confirmation_sent_at as "confirmationSentAt",
       account.recovery_sent_at as "recoverySentAt", account.new_email as "newEmail",
       account.email_change_sent_at as "emailChangeSentAt", account.new_phone as "newPhone",
       account.phone_change_sent_at as "phoneChangeSentAt",
-      account.reauthentication_sent_at as "reauthenticationSentAt", account.last_sign_in_at as "lastSignInAt",
-      account.banned_until as "bannedUntil", account.deleted_at as "deletedAt",
-      account.is_anonymous as "isAnonymous", account.has_half_email_change as "hasHalfEmailChange",
-      account.created_at as "createdAt", account.updated_at as "updatedAt",
+      account.reauthentication_sent_at as "reauthenticationSentAt", account.banned_until as "bannedUntil",
+      account.is_anonymous as "isAnonymous", account.created_at as "createdAt",
       account.app_metadata::text as "appMetadataText", account.user_metadata::text as "userMetadataText",
-      session.id as "sessionId", session.aal, session.amr::text as "amrText", session.user_agent as "userAgent",
-      session.ip, session.refresh_key as "refreshKey", session.created_at as "openedAt",
-      session.refreshed_at as "refreshedAt", session.not_after as "notAfter",
+      session.id as "sessionId", session.aal,
       (
         select json_agg(json_build_object(
           'id', id, 'provider', provider, 'providerId', provider_id, 'identityDataText', identity_data::text,
@@ -89,16 +84,15 @@ const RECORD_SIGN_IN = {
     from account, session`,
 } as const;
 
-type Row = Omit<User, 'id' | 'appMetadata' | 'userMetadata'> &
-  Omit<Session, 'id' | 'amr' | 'createdAt' | 'userId'> & {
-    readonly appMetadataText: string;
-    readonly userMetadataText: string;
-    readonly sessionId: string;
-    readonly amrText: string;
-    readonly openedAt: Date;
-    readonly identitiesText: string | null;
-    readonly factorsText: string | null;
-  };
+/** What the answer shows and the caller does not know yet. */
+type Row = Omit<ShownUser, 'id' | 'lastSignInAt' | 'updatedAt' | 'appMetadata' | 'userMetadata'> & {
+  readonly appMetadataText: string;
+  readonly userMetadataText: string;
+  readonly sessionId: string;
+  readonly aal: string;
+  readonly identitiesText: string | null;
+  readonly factorsText: string | null;
+};
 
 interface SignIn {
   readonly userId: string;
@@ -116,8 +110,8 @@ interface SignIn {
 }
 
 interface RecordedSignIn {
-  readonly user: User;
-  readonly session: Session;
+  readonly user: ShownUser;
+  readonly session: ShownSession;
   readonly identities: readonly Identity[];
   readonly factors: readonly FactorFacts[];
 }
@@ -143,14 +137,14 @@ export async function recordSignIn(
   signIn: SignIn,
 ): Promise<RecordedSignIn | undefined> {
   const { at, method, userId } = signIn;
-  const timestamp = Math.floor(at.getTime() / 1000);
+  const amr = [{ method: method.name, timestamp: Math.floor(at.getTime() / 1000) }];
   const values = [
     userId,
     signIn.checkedHash,
     at,
     signIn.newHash ?? null,
     signIn.ip,
-    JSON.stringify([{ method: method.name, timestamp }]),
+    JSON.stringify(amr),
     signIn.userAgent,
     signIn.refreshKey,
     signIn.tokenHash,
@@ -160,13 +154,10 @@ export async function recordSignIn(
   const { rows } = await pool.query<Row>({ ...RECORD_SIGN_IN, values });
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { appMetadataText, userMetadataText, sessionId, openedAt, amrText, ...others } = row;
-  const { factorsText, identitiesText, ...rest } = others;
-  const { aal, ip, notAfter, refreshKey, refreshedAt, userAgent, ...account } = rest;
+  const { aal, appMetadataText, factorsText, identitiesText, sessionId, ...rest } = row;
+  const { userMetadataText, ...account } = rest;
   const appMetadata = readJsonObject(appMetadataText);
   const userMetadata = readJsonObject(userMetadataText);
-  const amr = readJsonArray(amrText);
-  const opened = { userId, aal, ip, notAfter, refreshKey, refreshedAt, userAgent };
   // the statement sees identities as they were before it wrote
   const identities = readIdentityRows(identitiesText, userId).map((identity) =>
     identity.provider === method.provider
@@ -174,8 +165,8 @@ export async function recordSignIn(
       : identity,
   );
   return {
-    user: { ...account, id: userId, appMetadata, userMetadata },
-    session: { ...opened, id: sessionId, amr, createdAt: openedAt },
+    user: { ...account, id: userId, appMetadata, userMetadata, lastSignInAt: at, updatedAt: at },
+    session: { id: sessionId, aal, amr },
     identities,
     factors: readFactorRows(factorsText),
   };

@@ -12,6 +12,7 @@ export async function insertComment(tx: Executor, comment: NewComment): Promise<
   await tx.insertInto('taskComments').values(comment).execute();
 }
 
+/** Whose comment it is and on which task, held until the transaction ends. */
 export function lockComment(tx: Executor, id: string) {
   return tx
     .selectFrom('taskComments')
@@ -21,6 +22,7 @@ export function lockComment(tx: Executor, id: string) {
     .executeTakeFirst();
 }
 
+/** Removes a comment. The row must be locked. */
 export async function deleteComment(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('taskComments').where('id', '=', id).execute();
 }

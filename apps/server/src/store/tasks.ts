@@ -159,6 +159,7 @@ export function lockTask(tx: Executor, id: string) {
   return tx
     .selectFrom('tasks')
     .select(['id', 'status', 'completionDate', 'version'])
+    .select(['title', 'description', 'assignedToUserId', 'priority', 'startDate', 'dueDate'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -177,14 +178,16 @@ export async function updateTask(
     .execute();
 }
 
-/** Everybody, by first name as Portuguese sorts it; people without one come last. */
+/** Everybody with an account, by first name as Portuguese sorts it; people without one come last. */
 export function listAssignees(db: Executor) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'firstName', 'lastName'])
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select(['profiles.id', 'firstName', 'lastName'])
+    .where('account.deletedAt', 'is', null)
     .orderBy(sql`first_name collate "pt-BR-x-icu" nulls last`)
     .orderBy(sql`last_name collate "pt-BR-x-icu" nulls last`)
-    .orderBy('id')
+    .orderBy('profiles.id')
     .execute();
 }
 

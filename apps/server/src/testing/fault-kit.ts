@@ -31,6 +31,7 @@ export interface HurtShop {
   close(): Promise<void>;
 }
 
+/** Starts a PostgreSQL of its own and the app on it. */
 export async function openHurtShop(): Promise<HurtShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-faults-'));
   const settings = { max_connections: String(MAX_CONNECTIONS) };

@@ -45,15 +45,19 @@ test('sends the bytes under their own type with the token, and tells how far it 
 });
 
 test('hands over a refusal in the one form of failures, and tells of it', async () => {
-  const failure = { code: 'notAPicture', message: 'O arquivo não é uma imagem.', requestId: 'r' };
+  const failure = {
+    code: 'pictureRejected',
+    message: 'O arquivo não é uma imagem.',
+    requestId: 'r',
+  };
   const { upload, onRefusal } = await uploaderOf({ status: 422, body: failure });
   await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
     name: 'ApiFailure',
-    code: 'notAPicture',
+    code: 'pictureRejected',
     status: 422,
     message: 'O arquivo não é uma imagem.',
   });
-  expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual(['notAPicture']);
+  expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual(['pictureRejected']);
 });
 
 test('what looks like an answer under another status than a success is none', async () => {

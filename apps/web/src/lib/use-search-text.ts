@@ -14,8 +14,10 @@ interface SearchText {
 
 /** What is being searched: the address's `busca`, trimmed. */
 export function useSearched(): string {
-  const { busca = '' } = useSearch({ strict: false });
-  return busca.trim().slice(0, MAX_SEARCH_LENGTH);
+  return useSearch({
+    strict: false,
+    select: ({ busca = '' }) => busca.trim().slice(0, MAX_SEARCH_LENGTH),
+  });
 }
 
 /**

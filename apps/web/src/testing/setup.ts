@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { keepNoOwnerStacks } from './owner-stacks.ts';
+
+keepNoOwnerStacks();
 
 // patience for a slow machine; what is right shows at once anyway
 configure({ asyncUtilTimeout: 10_000 });

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { LoadMore } from './load-more.tsx';
+import { useUnhurried } from './use-unhurried.ts';
 
 interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
@@ -14,28 +15,36 @@ interface EndlessListProps<T> {
   readonly emptyMessage: string;
   /** A way on from nothing, such as a link. */
   readonly emptyAction?: ReactNode;
-  /** How the list draws what was loaded; `isStale` while another question is on its way. */
+  /** How the list draws what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
   readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
 }
 
 const PLACES = Array.from({ length: 8 }, (_, index) => index);
 
-/** A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. */
+/**
+ * A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. Rows of another answer
+ * are drawn in slices between which the browser may act, so that a letter typed meanwhile shows at once.
+ */
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { query, problem, emptyMessage, emptyAction, children } = props;
   const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const newest = useMemo(() => ({ items, isStale }), [items, isStale]);
+  // the list of pages stays the same object while only what is in them changes
+  const drawn = useUnhurried(newest, data?.pageParams);
+  const isDrawn = drawn === newest;
+  const hasRows = items.length > 0 && drawn.items.length > 0;
   const message = error ? `${problem}: ${error.message}` : undefined;
   const isFailed = message !== undefined && !isFetchNextPageError;
   return (
     <>
       <VisuallyHidden role="status">
-        {query.isSuccess && !isStale && items.length > 0
+        {query.isSuccess && !isStale && isDrawn && items.length > 0
           ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}${query.hasNextPage ? ', e há mais' : ''}.`
           : ''}
       </VisuallyHidden>
       {isFailed && <ErrorPanel message={message} onRetry={() => void query.refetch()} />}
-      {query.isPending && (
+      {(query.isPending || (items.length > 0 && !hasRows)) && (
         <Stack gap={6} role="status" aria-label="Carregando">
           {PLACES.map((place) => (
             <Skeleton key={place} height={52} />
@@ -47,11 +56,12 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           {emptyAction}
         </EmptyState>
       )}
-      {items.length > 0 && children(items, isStale)}
+      {hasRows && children(drawn.items, drawn.isStale)}
       <LoadMore
         isAutomatic
-        hasMore={query.hasNextPage && !isStale}
-        isLoading={query.isFetchingNextPage}
+        hasMore={query.hasNextPage && !isStale && (hasRows || items.length === 0)}
+        // until the rows of a page stand, its end seems nearer than it is
+        isLoading={query.isFetchingNextPage || !isDrawn}
         problem={isFetchNextPageError ? message : undefined}
         onLoadMore={() => void query.fetchNextPage()}
       />

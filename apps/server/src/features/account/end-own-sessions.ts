@@ -12,7 +12,7 @@ export async function endOwnSession(
 ): Promise<{ isEnded: true }> {
   const at = clock.now();
   await inTransaction(database.kysely, async (tx) => {
-    await deleteOwnSession(tx, id, userId);
+    if (!(await deleteOwnSession(tx, id, userId))) return;
     await insertAuditEntry(tx, { actorId: userId, action: 'session_ended', ip: null, at });
   });
   return { isEnded: true };

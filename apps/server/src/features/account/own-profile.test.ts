@@ -114,10 +114,20 @@ describe('refuses', () => {
     const as = await aPerson(app);
     const text = await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(text.statusCode).toBe(422);
-    expect(text.json()).toMatchObject({ code: 'notAPicture' });
+    expect(text.json()).toMatchObject({ code: 'pictureRejected' });
     expect((await upload(as, photo, '', 'text/plain')).statusCode).toBe(415);
     expect((await upload(as, photo, 'extension=../x')).statusCode).toBe(400);
     expect((await upload(as, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413);
+  });
+
+  it('a picture of too many pixels, in its own words', async () => {
+    const as = await aPerson(app);
+    const create = { width: 9000, height: 6000, channels: 3 as const, background: '#246' };
+    const answer = await upload(as, await sharp({ create }).png().toBuffer(), '', 'image/png');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe(
+      'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
+    );
   });
 
   it('names that are too long', async () => {

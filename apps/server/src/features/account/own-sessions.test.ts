@@ -92,6 +92,11 @@ it('nobody ends the session of somebody else', async () => {
   const params = { id: own?.id ?? '' };
   succeeded(await callRoute(app, endSession, { as: stranger, params }));
   expect(await readUser(owner)).toBe(200);
+  const { rows } = await app.database.pool.query(
+    `select from auth.audit_log where actor_id = $1 and action = 'session_ended'`,
+    [stranger.id],
+  );
+  expect(rows).toEqual([]);
 });
 
 describe('a device', () => {

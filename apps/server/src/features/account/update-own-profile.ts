@@ -4,12 +4,11 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import { Fault } from '#platform/errors.ts';
 import type { Caller } from '#platform/http.ts';
-import { pictureUrl } from '#platform/pictures.ts';
-import type { PictureName } from '#platform/pictures.ts';
+import { pictureOfUrl } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { findUser } from '#store/auth-users.ts';
-import { deleteFile, isFileOf } from '#store/files.ts';
+import { deleteFileOf, holdFile } from '#store/files.ts';
 import { insertJob } from '#store/jobs.ts';
 import { lockProfile, updateOwnFacts } from '#store/profiles.ts';
 import type { ProfileRow } from '#store/profiles.ts';
@@ -45,19 +44,17 @@ async function changePicture(
   { avatarUrl: before, id }: ProfileRow,
   after: string | null,
 ) {
-  const picture = nameOf(after);
-  const isOwn =
-    after === null || (picture !== undefined && (await isFileOf(tx, { ...picture, userId: id })));
+  const picture = avatarOf(after, id);
+  const isOwn = after === null || (picture !== undefined && (await holdFile(tx, picture)));
   if (!isOwn) throw new RuleViolation('avatarNotOwn', {});
-  const replaced = nameOf(before);
-  if (replaced === undefined || !(await isFileOf(tx, { ...replaced, userId: id }))) return;
-  await deleteFile(tx, replaced);
-  await insertJob(tx, 'remove_picture', replaced);
+  const replaced = avatarOf(before, id);
+  if (replaced === undefined || !(await deleteFileOf(tx, replaced))) return;
+  const { bucket, path } = replaced;
+  await insertJob(tx, 'remove_picture', { bucket, path });
 }
 
-/** The picture behind an address of ours. */
-function nameOf(url: string | null): PictureName | undefined {
-  const prefix = pictureUrl({ bucket: 'avatars', path: '' });
-  if (url === null || !url.startsWith(prefix)) return undefined;
-  return { bucket: 'avatars', path: url.slice(prefix.length) };
+/** The file of a person behind the address of an avatar; undefined when it is none of ours. */
+function avatarOf(url: string | null, userId: string) {
+  const picture = url === null ? undefined : pictureOfUrl(url);
+  return picture?.bucket === 'avatars' ? { ...picture, userId } : undefined;
 }

@@ -4,6 +4,7 @@ import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAudit } from './list-audit.ts';
 
+/** What administrators changed, for administrators. */
 export function registerAudit(api: Api, services: Services): void {
   serve(api, contract.listAudit, ({ query }) => listAudit(services, query));
 }

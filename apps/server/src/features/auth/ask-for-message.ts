@@ -3,7 +3,7 @@ import type { JobPayloads } from '#platform/jobs.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import {
   checkChannel,
   dataField,
@@ -40,7 +40,7 @@ export async function askForOtp(
   const newAccount = mayCreate ? { userMetadataText: JSON.stringify(metadata) } : null;
   const { kysely } = context.database;
   if (body.email !== '' && body.phone !== '') {
-    throw invalid('Only an email address or phone number should be provided');
+    throw validationFailed('Only an email address or phone number should be provided');
   }
   if (body.phone !== '') {
     checkChannel(body.channel);
@@ -50,7 +50,7 @@ export async function askForOtp(
     if (isUnknown) throw new AuthError('otp_disabled');
     return await ask(context, { kind: 'sms', address: phone, redirectTo, newAccount });
   }
-  if (body.email === '') throw invalid('One of email or phone must be set');
+  if (body.email === '') throw validationFailed('One of email or phone must be set');
   const email = readEmail(body.email);
   const isUnknown = !mayCreate && (await findUserByEmail(kysely, email)) === undefined;
   if (isUnknown) throw new AuthError('otp_disabled');
@@ -66,7 +66,7 @@ export async function askForRecovery(
   body: z.output<typeof recoverBody>,
   redirectTo: string,
 ) {
-  if (body.email === '') throw invalid('Password recovery requires an email');
+  if (body.email === '') throw validationFailed('Password recovery requires an email');
   const address = readEmail(body.email);
   return await ask(context, { kind: 'recovery', address, redirectTo, newAccount: null });
 }
@@ -82,25 +82,25 @@ export async function askAgain(
 ) {
   const { email, phone, type } = body;
   if (email !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided.');
+    throw validationFailed('Only an email address or phone number should be provided.');
   }
   switch (type) {
     case 'signup':
     case 'email_change': {
-      if (email === '') throw invalid(`Type provided requires an email address`);
+      if (email === '') throw validationFailed(`Type provided requires an email address`);
       const kind = type === 'signup' ? 'confirmation' : 'email_change';
       const address = readEmail(email);
       return await ask(context, { kind, address, redirectTo, newAccount: null });
     }
     case 'sms':
     case 'phone_change': {
-      if (phone === '') throw invalid('Type provided requires a phone number');
+      if (phone === '') throw validationFailed('Type provided requires a phone number');
       const address = readPhone(phone);
       requirePhones(context);
       return await ask(context, { kind: type, address, redirectTo, newAccount: null });
     }
     default:
-      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+      throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
   }
 }
 
@@ -128,8 +128,4 @@ function requirePhones({ config }: AuthContext): void {
     status: 400,
     message: 'Unsupported phone provider',
   });
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', { message });
 }

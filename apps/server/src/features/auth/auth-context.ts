@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/services.ts';
 import type { Tokens } from '#platform/tokens.ts';
 import type { Vault } from '#platform/vault.ts';
-import { deviceHashOf } from './device-cookie.ts';
+import { deviceHashOf, ensureDevice } from './device-cookie.ts';
 import type { DoubtedSessions } from './doubted-sessions.ts';
 
 /** What the use cases of this feature work with. */
@@ -33,4 +33,13 @@ export function originOf(request: FastifyRequest): Origin {
   const [ip = ''] = request.ip.split('%', 1);
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
   return { ip: isIP(ip) === 0 ? null : ip, userAgent, deviceHash: deviceHashOf(request) };
+}
+
+/** The same of a way to sign in: the browser is given a name if it has none, so that it is known the next time. */
+export function namedOrigin(
+  { siteUrl }: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Origin {
+  return { ...originOf(request), deviceHash: ensureDevice(request, reply, siteUrl()) };
 }

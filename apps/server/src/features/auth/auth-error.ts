@@ -84,3 +84,8 @@ export class AuthError extends Error {
     this.retryAfterSeconds = particulars.retryAfterSeconds;
   }
 }
+
+/** Input that fits no rule of the protocol, in its own English words. */
+export function validationFailed(message: string): AuthError {
+  return new AuthError('validation_failed', { message });
+}

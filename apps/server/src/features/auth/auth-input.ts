@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '@vendas/contract/fields';
 import type { JsonObject, JsonValue } from '#platform/schema.generated.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 
 const MAX_EMAIL = 255;
 /** Metadata travels in every access token, and a request's headers have room for 16 KiB in all. */
@@ -38,9 +38,9 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
  */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (email === '') throw invalid('An email address is required');
+  if (email === '') throw validationFailed('An email address is required');
   if (email.length > MAX_EMAIL || !z.regexes.html5Email.test(email)) {
-    throw invalid('Unable to validate email address: invalid format');
+    throw validationFailed('Unable to validate email address: invalid format');
   }
   return email;
 }
@@ -50,11 +50,16 @@ export function readEmail(text: string): string {
  * @throws AuthError validation_failed
  */
 export function readPhone(text: string): string {
-  const phone = text.trim().replace(/^\+/, '').replace(/ /g, '');
+  const phone = plainPhone(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
-    throw invalid('Invalid phone number format (E.164 required)');
+    throw validationFailed('Invalid phone number format (E.164 required)');
   }
   return phone;
+}
+
+/** A number in the spelling it is stored in, if it is one at all: without '+' and spaces. */
+export function plainPhone(text: string): string {
+  return text.trim().replace(/^\+/, '').replaceAll(' ', '');
 }
 
 /**
@@ -63,7 +68,7 @@ export function readPhone(text: string): string {
  */
 export function checkChannel(channel: string): void {
   if (channel === '' || channel === 'sms') return;
-  throw invalid(
+  throw validationFailed(
     "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
   );
 }
@@ -76,7 +81,7 @@ export function mergeMetadata(current: JsonObject, changes: JsonObject): JsonObj
   const entries = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
   const metadata: JsonObject = Object.fromEntries(entries);
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) {
-    throw invalid('User metadata is too large');
+    throw validationFailed('User metadata is too large');
   }
   return metadata;
 }
@@ -99,8 +104,4 @@ function isStorable(value: unknown, depth: number): value is JsonValue {
   return Object.entries(value).every(
     ([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1),
   );
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', { message });
 }

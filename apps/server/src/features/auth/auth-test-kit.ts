@@ -9,6 +9,7 @@ export interface MovableClock extends Clock {
   moveSeconds(seconds: number): void;
 }
 
+/** A clock that shows the real time until it is set ahead. */
 export function movableClock(): MovableClock {
   let offset = 0;
   return {

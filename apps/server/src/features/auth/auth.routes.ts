@@ -8,13 +8,12 @@ import {
   recoverBody,
   resendBody,
 } from './ask-for-message.ts';
-import { originOf } from './auth-context.ts';
-import type { AuthContext, Origin } from './auth-context.ts';
+import { namedOrigin, originOf } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody } from './auth-input.ts';
 import { requireBearer } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
-import { ensureDevice } from './device-cookie.ts';
 import { registerFactorRoutes } from './factor.routes.ts';
 import { grantTypeOf, queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
@@ -153,11 +152,6 @@ async function grant(context: AuthContext, request: FastifyRequest, reply: Fasti
     default:
       throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
   }
-}
-
-/** Where a sign-in comes from, with the browser named, so that it is known the next time. */
-function namedOrigin(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Origin {
-  return { ...originOf(request), deviceHash: ensureDevice(request, reply, context.siteUrl()) };
 }
 
 /** The client names JSON even without a body, and others name nothing: what counts is the text itself. */

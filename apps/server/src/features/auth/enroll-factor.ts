@@ -12,7 +12,7 @@ import { deleteRecoveryCodes } from '#store/auth-recovery-codes.ts';
 import { downgradeSessionsOfUser } from '#store/auth-sessions.ts';
 import { lockUser } from '#store/auth-users.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import { textField } from './auth-input.ts';
 import type { Bearer } from './bearer.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
@@ -41,7 +41,7 @@ export async function enrollFactor(
   refuseOtherTypes(body.factor_type);
   const friendlyName = body.friendly_name.trim();
   if (friendlyName.length > MAX_NAME || !isPlain(friendlyName) || !isPlain(body.issuer)) {
-    throw new AuthError('validation_failed', { message: 'Friendly name or issuer is not valid' });
+    throw validationFailed('Friendly name or issuer is not valid');
   }
   const now = context.clock.now();
   const secret = newTotpSecret();
@@ -107,7 +107,7 @@ function refuseOtherTypes(type: string): void {
   if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled');
   if (type === 'webauthn') throw new AuthError('mfa_web_authn_enroll_not_enabled');
   const message = 'factor_type needs to be totp, phone, or webauthn';
-  throw new AuthError('validation_failed', { message });
+  throw validationFailed(message);
 }
 
 function isPlain(text: string): boolean {

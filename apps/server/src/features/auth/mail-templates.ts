@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/html-text.ts';
+
 /** The mails of the service, in Portuguese. */
 const MAILS = {
   confirmation: {
@@ -87,10 +89,10 @@ function lifeSentence(minutes: number): string {
 function page(title: string, blocks: readonly string[]): string {
   return `<!doctype html>
 <html lang="pt-BR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font-family:Arial,sans-serif;color:#1f2933">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<h1 style="margin:0 0 16px;font-size:20px">${escape(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
 ${blocks.join('\n')}
 <p style="margin:24px 0 0;font-size:13px;color:#52606d">Controle de Vendas</p>
 </div>
@@ -100,26 +102,17 @@ ${blocks.join('\n')}
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escape(text)}</p>`;
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
 }
 
 function small(text: string): string {
-  return `<p style="margin:0 0 8px;font-size:13px;color:#52606d">${escape(text)}</p>`;
+  return `<p style="margin:0 0 8px;font-size:13px;color:#52606d">${escapeHtml(text)}</p>`;
 }
 
 function button(text: string, href: string): string {
-  return `<p style="margin:0 0 16px"><a href="${escape(href)}" style="display:inline-block;padding:12px 20px;background:#1864ab;color:#ffffff;text-decoration:none;border-radius:6px;font-size:16px">${escape(text)}</a></p>`;
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;background:#1864ab;color:#ffffff;text-decoration:none;border-radius:6px;font-size:16px">${escapeHtml(text)}</a></p>`;
 }
 
 function codeBlock(code: string): string {
-  return `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px;font-weight:bold">${escape(code)}</p>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px;font-weight:bold">${escapeHtml(code)}</p>`;
 }

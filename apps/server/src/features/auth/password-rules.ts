@@ -1,5 +1,5 @@
 import type { PasswordRules } from '#platform/config.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const MAX_BYTES = 72;
@@ -38,12 +38,10 @@ export function weaknessesOf(rules: PasswordRules, password: string): Weaknesses
  */
 export function checkNewPassword(rules: PasswordRules, password: string): void {
   if (password === '') {
-    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+    throw validationFailed('Signup requires a valid password');
   }
   if (Buffer.byteLength(password) > MAX_BYTES) {
-    throw new AuthError('validation_failed', {
-      message: `Password cannot be longer than ${MAX_BYTES} characters`,
-    });
+    throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
   }
   const { message, reasons } = weaknessesOf(rules, password);
   if (reasons.length > 0) {

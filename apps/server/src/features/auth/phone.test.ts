@@ -64,9 +64,10 @@ describe('with a gateway for text messages', () => {
       app_metadata: { provider: 'phone', providers: ['phone'] },
       user_metadata: { phone_verified: true },
     });
-    const spelt = `${phone.slice(0, 3)} ${phone.slice(3)}`;
-    const again = await aClient(url).signInWithPassword({ phone: spelt, password: PASSWORD });
-    expect(again.error).toBeNull();
+    for (const spelt of [`${phone.slice(0, 3)} ${phone.slice(3)}`, ` ${phone} `]) {
+      const again = await aClient(url).signInWithPassword({ phone: spelt, password: PASSWORD });
+      expect(again.error, spelt).toBeNull();
+    }
   });
 
   it('signs in by code, and makes the account when there is none', async () => {
@@ -78,6 +79,22 @@ describe('with a gateway for text messages', () => {
     clock.moveSeconds(61);
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull();
     expect(await codeFor(phone)).not.toBe(token);
+  });
+
+  it('answers whoever signs up with a number that has an account as it answers a newcomer', async () => {
+    const phone = aPhone();
+    await aClient(url).signInWithOtp({ phone });
+    const token = await codeFor(phone);
+    expect((await aClient(url).verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+    clock.moveSeconds(61);
+    const newcomer = await callAuth(app, '/signup', {
+      body: { phone: aPhone(), password: PASSWORD },
+    });
+    const member = await callAuth(app, '/signup', { body: { phone, password: PASSWORD } });
+    expect([member.status, newcomer.status]).toEqual([200, 200]);
+    expect(member.body).toMatchObject({ phone: phone.slice(1), role: '', identities: [] });
+    const early = await aClient(url).signInWithPassword({ phone, password: PASSWORD });
+    expect(early.error).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('adds a number to an account once its code was shown', async () => {

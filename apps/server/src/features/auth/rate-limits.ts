@@ -4,6 +4,7 @@ import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import type { AuthErrorCode } from './auth-error.ts';
 
 const HOUR_SECONDS = 3600;
 /** Shortest time between two messages of one kind to one address or number. */
@@ -73,17 +74,9 @@ export async function countFactorGuess(context: AuthContext, userId: string): Pr
  * @throws AuthError over_email_send_rate_limit
  */
 export async function limitMail(context: AuthContext, kind: string, address: string) {
-  const { database, clock, config } = context;
-  const now = clock.now();
-  const code = 'over_email_send_rate_limit';
+  const budget = budgetOf('mails', context.config.auth.mailsPerHour);
   const spacing = spacingOf(`mail:${kind}`);
-  const wait = await takeAllowance(database.pool, spacing, address, now);
-  if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
-  const budget = budgetOf('mails', config.auth.mailsPerHour);
-  const empty = await takeAllowance(database.pool, budget, '', now);
-  if (empty === 0) return;
-  await giveBackAllowance(database.pool, spacing, address);
-  throw new AuthError(code, { retryAfterSeconds: empty });
+  await limitMessage(context, 'over_email_send_rate_limit', { spacing, budget }, address);
 }
 
 /**
@@ -91,16 +84,23 @@ export async function limitMail(context: AuthContext, kind: string, address: str
  * @throws AuthError over_sms_send_rate_limit
  */
 export async function limitText(context: AuthContext, kind: string, phone: string) {
-  const { database, clock, config } = context;
-  const now = clock.now();
-  const code = 'over_sms_send_rate_limit';
+  const budget = budgetOf('texts', context.config.auth.textsPerHour);
   const spacing = spacingOf(`text:${kind}`);
-  const wait = await takeAllowance(database.pool, spacing, phone, now);
+  await limitMessage(context, 'over_sms_send_rate_limit', { spacing, budget }, phone);
+}
+
+async function limitMessage(
+  { clock, database: { pool } }: AuthContext,
+  code: AuthErrorCode,
+  { budget, spacing }: { readonly spacing: Limit; readonly budget: Limit },
+  to: string,
+): Promise<void> {
+  const now = clock.now();
+  const wait = await takeAllowance(pool, spacing, to, now);
   if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
-  const budget = budgetOf('texts', config.auth.textsPerHour);
-  const empty = await takeAllowance(database.pool, budget, '', now);
+  const empty = await takeAllowance(pool, budget, '', now);
   if (empty === 0) return;
-  await giveBackAllowance(database.pool, spacing, phone);
+  await giveBackAllowance(pool, spacing, to);
   throw new AuthError(code, { retryAfterSeconds: empty });
 }
 

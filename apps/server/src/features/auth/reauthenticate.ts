@@ -7,7 +7,7 @@ import {
 } from '#store/auth-one-time-tokens.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import type { Bearer } from './bearer.ts';
 import { isRightCode } from './one-time-secrets.ts';
 import { limitMail, limitText } from './rate-limits.ts';
@@ -30,7 +30,7 @@ export async function reauthenticate(
     await limitText(context, 'reauthentication', user.phone);
   } else {
     const message = 'Reauthentication requires the user to have an email or a phone number';
-    throw new AuthError('validation_failed', { message });
+    throw validationFailed(message);
   }
   const now = context.clock.now();
   await inTransaction(context.database.kysely, (tx) =>

@@ -15,7 +15,7 @@ import { deleteSession, lockSessionOfToken, updateSessionRefreshed } from '#stor
 import type { Session } from '#store/auth-sessions.ts';
 import { findUser } from '#store/auth-users.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import { textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { followChain, hashToken, isTokenShaped, nextToken } from './refresh-chain.ts';
@@ -37,7 +37,7 @@ export async function refreshSession(
 ): Promise<SessionAnswer> {
   const token = body.refresh_token;
   if (!isTokenShaped(token)) {
-    throw new AuthError('validation_failed', { message: 'Refresh token is not valid' });
+    throw validationFailed('Refresh token is not valid');
   }
   const now = context.clock.now();
   const outcome = await inTransaction(context.database.kysely, async (tx) => {
@@ -49,7 +49,7 @@ export async function refreshSession(
     await context.doubtedSessions.settle();
     throw new AuthError('refresh_token_already_used');
   }
-  return await sessionAnswer(context, outcome, now);
+  return sessionAnswer(context, outcome, now);
 }
 
 async function renew(

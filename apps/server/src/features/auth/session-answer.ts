@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { FactorFacts } from '#store/auth-factors.ts';
 import type { Identity } from '#store/auth-identities.ts';
-import type { Session } from '#store/auth-sessions.ts';
-import type { User } from '#store/auth-users.ts';
+import type { ShownSession } from '#store/auth-sessions.ts';
+import type { ShownUser } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { userAnswer } from './user-answer.ts';
 
 /** A session that was opened or renewed, before its access token is signed. */
 export interface GrantedSession {
-  readonly user: User;
+  readonly user: ShownUser;
   readonly identities: readonly Identity[];
   readonly factors: readonly FactorFacts[];
-  readonly session: Session;
+  readonly session: ShownSession;
   readonly refreshToken: string;
 }
 
 const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 
 /** The session object of the protocol with a newly signed access token; made after the commit. */
-export async function sessionAnswer(context: AuthContext, granted: GrantedSession, now: Date) {
+export function sessionAnswer(context: AuthContext, granted: GrantedSession, now: Date) {
   const { factors, identities, refreshToken, session, user } = granted;
   const hasSecondFactor = factors.some(({ status }) => status === 'verified');
   const facts = {
@@ -33,7 +33,7 @@ export async function sessionAnswer(context: AuthContext, granted: GrantedSessio
     isAnonymous: user.isAnonymous,
     isSecondFactorPending: hasSecondFactor && session.aal !== 'aal2',
   };
-  const { expiresAtSeconds, expiresInSeconds, token } = await context.tokens.sign(facts, now);
+  const { expiresAtSeconds, expiresInSeconds, token } = context.tokens.sign(facts, now);
   return {
     access_token: token,
     token_type: 'bearer',
@@ -44,4 +44,4 @@ export async function sessionAnswer(context: AuthContext, granted: GrantedSessio
   };
 }
 
-export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
+export type SessionAnswer = ReturnType<typeof sessionAnswer>;

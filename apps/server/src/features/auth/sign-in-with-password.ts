@@ -4,8 +4,8 @@ import type { Reach } from '#store/auth-accounts.ts';
 import { findAccount, recordSignIn } from '#store/sign-in.ts';
 import type { Account } from '#store/sign-in.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
-import { textField } from './auth-input.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
+import { plainPhone, textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { weaknessesOf } from './password-rules.ts';
 import { countPasswordGuess } from './rate-limits.ts';
@@ -39,7 +39,7 @@ export async function signInWithPassword(
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
   const granted = await grantSession(context, account, newHash, reach, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
-  const answer = await sessionAnswer(context, granted, now);
+  const answer = sessionAnswer(context, granted, now);
   if (weak.reasons.length === 0) return answer;
   return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
 }
@@ -93,10 +93,10 @@ function readReach(
 ): Reach {
   if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
   if (phone === '') {
-    throw new AuthError('validation_failed', { message: 'missing email or phone' });
+    throw validationFailed('missing email or phone');
   }
   if (config.smsWebhookUrl === undefined) throw new AuthError('phone_provider_disabled');
-  return { channel: 'phone', phone: phone.replace(/^\+/, '').replace(/ /g, '') };
+  return { channel: 'phone', phone: plainPhone(phone) };
 }
 
 function requireConfirmed(user: Account, { channel }: Reach): void {

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { deleteSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { validationFailed } from './auth-error.ts';
 import type { Bearer } from './bearer.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function signOut(
     else if (scope === 'others') await deleteSessionsOfUser(tx, user.id, session.id);
     else if (scope === 'global') await deleteSessionsOfUser(tx, user.id);
     else {
-      throw new AuthError('validation_failed', { message: `Unsupported logout scope "${scope}"` });
+      throw validationFailed(`Unsupported logout scope "${scope}"`);
     }
     await insertAuditEntry(tx, { actorId: user.id, action: 'logout', ip, at, facts });
   });

@@ -11,7 +11,7 @@ import type { User } from '#store/auth-users.ts';
 import { answerTakenReach } from './answer-taken-reach.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 import {
   checkChannel,
   dataField,
@@ -77,7 +77,7 @@ export async function signUp(
     return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
-  return await sessionAnswer(context, outcome.granted, now);
+  return sessionAnswer(context, outcome.granted, now);
 }
 
 interface Circumstances {
@@ -114,9 +114,9 @@ function nobodysReach(reach: Reach | null): Reach | null {
   if (reach?.channel === 'email') {
     return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };
   }
-  // no country's numbers begin with 0
+  // E.164 gives 999 to no country
   if (reach?.channel === 'phone') {
-    return { channel: 'phone', phone: `0${randomInt(1e13, 1e14)}` };
+    return { channel: 'phone', phone: `999${randomInt(1e11, 1e12)}` };
   }
   return null;
 }
@@ -150,7 +150,7 @@ async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<N
   if (isAnonymous) return { reach: null, passwordHash: null, metadata };
   if (body.email !== '' && body.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.';
-    throw new AuthError('validation_failed', { message });
+    throw validationFailed(message);
   }
   checkNewPassword(config.auth.passwordRules, body.password);
   const reach: Reach =

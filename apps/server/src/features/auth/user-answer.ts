@@ -3,11 +3,11 @@ import { listFactors } from '#store/auth-factors.ts';
 import type { FactorFacts } from '#store/auth-factors.ts';
 import { listIdentities } from '#store/auth-identities.ts';
 import type { Identity } from '#store/auth-identities.ts';
-import type { User } from '#store/auth-users.ts';
+import type { ShownUser } from '#store/auth-users.ts';
 
 /** The user object of the protocol. Times are RFC 3339 in UTC; what is unset is left out. */
 export function userAnswer(
-  user: User,
+  user: ShownUser,
   identities: readonly Identity[],
   factors: readonly FactorFacts[],
 ) {
@@ -43,7 +43,7 @@ export function userAnswer(
 export type UserAnswer = ReturnType<typeof userAnswer>;
 
 /** The user object with everything that belongs to it. */
-export async function readUserAnswer(db: Executor, user: User): Promise<UserAnswer> {
+export async function readUserAnswer(db: Executor, user: ShownUser): Promise<UserAnswer> {
   return userAnswer(user, await listIdentities(db, user.id), await listFactors(db, user.id));
 }
 

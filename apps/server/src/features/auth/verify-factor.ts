@@ -76,7 +76,7 @@ export async function verifyFactor(
   });
   await guess.wasRight();
   await context.doubtedSessions.settle();
-  return await sessionAnswer(context, granted, now);
+  return sessionAnswer(context, granted, now);
 }
 
 async function requireChallenge(

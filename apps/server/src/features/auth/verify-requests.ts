@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noteRefusal } from '#platform/errors.ts';
 import { explainAuthError } from './answer-auth-error.ts';
-import { originOf } from './auth-context.ts';
-import type { AuthContext, Origin } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { namedOrigin } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
+import { validationFailed } from './auth-error.ts';
 import { readBody, readEmail, readPhone, textField } from './auth-input.ts';
-import { ensureDevice } from './device-cookie.ts';
 import { queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
 import { redirectOf, withFragment } from './redirects.ts';
@@ -29,7 +28,7 @@ export async function answerVerify(
 ) {
   await limitCaller(context, callerLimits.verify, request);
   const presented = readPresented(readBody(verifyBody, request.body));
-  const verified = await verifyToken(context, presented, deviceOrigin(context, request, reply));
+  const verified = await verifyToken(context, presented, namedOrigin(context, request, reply));
   return verified.kind === 'half' ? { msg: HALF_MESSAGE, code: '200' } : verified.answer;
 }
 
@@ -44,8 +43,8 @@ export async function answerVerifyLink(
 ) {
   const type = queryValue(request, 'type');
   const linkToken = queryValue(request, 'token');
-  if (type === '') throw invalid('Verify requires a verification type');
-  if (linkToken === '') throw invalid('Verify requires a token or a token hash');
+  if (type === '') throw validationFailed('Verify requires a verification type');
+  if (linkToken === '') throw validationFailed('Verify requires a token or a token hash');
   const redirectTo = redirectOf(context, request);
   const fragment = await fragmentOf(context, request, reply, { type, linkToken });
   return reply.redirect(withFragment(redirectTo, fragment), 303);
@@ -59,8 +58,8 @@ async function fragmentOf(
 ): Promise<Record<string, string>> {
   try {
     await limitCaller(context, callerLimits.verify, request);
-    if (!isVerifyType(type)) throw invalid('Invalid email verification type');
-    const origin = deviceOrigin(context, request, reply);
+    if (!isVerifyType(type)) throw validationFailed('Invalid email verification type');
+    const origin = namedOrigin(context, request, reply);
     const verified = await verifyToken(context, { type, linkToken }, origin);
     if (verified.kind === 'half') return { message: HALF_MESSAGE };
     const { answer } = verified;
@@ -87,25 +86,21 @@ function oauthError(status: number): string {
   return status >= 500 ? 'server_error' : 'access_denied';
 }
 
-function deviceOrigin(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Origin {
-  return { ...originOf(request), deviceHash: ensureDevice(request, reply, context.siteUrl()) };
-}
-
 /** @throws AuthError validation_failed */
 function readPresented(body: z.output<typeof verifyBody>): Presented {
   const { email, phone, token, token_hash: tokenHash, type } = body;
-  if (type === '') throw invalid('Verify requires a verification type');
+  if (type === '') throw validationFailed('Verify requires a verification type');
   if ((token === '') === (tokenHash === '')) {
-    throw invalid('Verify requires either a token or a token hash');
+    throw validationFailed('Verify requires either a token or a token hash');
   }
   if (tokenHash !== '') {
     if (email !== '' || phone !== '') {
-      throw invalid('Only the token_hash and type should be provided');
+      throw validationFailed('Only the token_hash and type should be provided');
     }
     return { type: emailType(type), linkToken: tokenHash };
   }
   if ((email === '') === (phone === '')) {
-    throw invalid('Only an email address or phone number should be provided on verify');
+    throw validationFailed('Only an email address or phone number should be provided on verify');
   }
   if (phone !== '') return { type: phoneType(type), address: readPhone(phone), code: token };
   return { type: emailType(type), address: readEmail(email), code: token };
@@ -113,14 +108,10 @@ function readPresented(body: z.output<typeof verifyBody>): Presented {
 
 function emailType(type: string): VerifyType {
   if (isVerifyType(type) && !isPhoneType(type)) return type;
-  throw invalid('Invalid email verification type');
+  throw validationFailed('Invalid email verification type');
 }
 
 function phoneType(type: string): VerifyType {
   if (isVerifyType(type) && isPhoneType(type)) return type;
-  throw invalid('Invalid sms verification type');
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', { message });
+  throw validationFailed('Invalid sms verification type');
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, link } from 'node:fs/promises';
+import { rename, rm, stat, link } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createArchive } from '#platform/archive.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openConnection } from '#platform/connection.ts';
 import type { Connection } from '#platform/connection.ts';
 import type { FileStore } from '#platform/file-store.ts';
+import { makeLastingFolder, syncFolder } from '#platform/sync-folder.ts';
 import { readKeyFile } from '#platform/vault.ts';
 import { insertBackupRun } from '#store/backup-runs.ts';
 import { claimBackup } from '#store/dump.ts';
@@ -45,7 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
       await insertBackupRun(connection.kysely, run, forgetBefore).catch(() => undefined);
     };
     try {
-      const sizeBytes = await writeFile(connection, startedAt, options);
+      const sizeBytes = await writeWhole(connection, startedAt, options);
       await keep(sizeBytes, null);
       return sizeBytes;
     } catch (error) {
@@ -58,12 +59,12 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
 }
 
 /** Beside its final name until it is whole: whoever sees the file sees all of it. */
-async function writeFile(
+async function writeWhole(
   connection: Connection,
   takenAt: Date,
   { dataDir, fileStore, path, signal }: BackupOptions,
 ): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeLastingFolder(dirname(path), 0o700);
   const partial = join(dirname(path), `.partial-${randomUUID()}`);
   const archive = createArchive(partial);
   try {
@@ -72,6 +73,7 @@ async function writeFile(
     await archive.finish();
     const { size } = await stat(partial);
     await giveName(partial, path);
+    await syncFolder(dirname(path));
     return size;
   } catch (error) {
     await archive.abandon(error);

@@ -1,10 +1,9 @@
-import { DamagedArchive, readArchive, verifyArchive } from '#platform/archive.ts';
-import type { ArchiveEntry } from '#platform/archive.ts';
+import { readArchive } from '#platform/archive.ts';
 import type { Connection } from '#platform/connection.ts';
 import { SERVER_NAME } from '#platform/database.ts';
 import type { Executor } from '#platform/database.ts';
 import type { FileStore } from '#platform/file-store.ts';
-import { migrate, migrationNames } from '#platform/migrate.ts';
+import { migrate } from '#platform/migrate.ts';
 import { replaceKeyFile } from '#platform/vault.ts';
 import {
   analyze,
@@ -19,11 +18,8 @@ import { expectCopiedJobs, takeCopiedJobs } from '#store/jobs.ts';
 import { clearPlace, countServers, lookAtPlace } from '#store/restore-place.ts';
 import type { Place } from '#store/restore-place.ts';
 import {
-  BACKUP_FORM,
   FILE_PREFIX,
   JOBS_PIECE,
-  MANIFEST,
-  manifestSchema,
   SECRETS_KEY,
   SEQUENCES,
   sequencesSchema,
@@ -31,6 +27,8 @@ import {
 } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { bytesOf, groupPieces } from './piece-groups.ts';
+import { readManifest } from './read-manifest.ts';
 
 interface RestoreOptions {
   readonly path: string;
@@ -74,39 +72,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   if (secretsKey !== undefined) await replaceKeyFile(options.dataDir, secretsKey);
   await analyze(kysely);
   return manifest;
-}
-
-async function readManifest(path: string): Promise<Manifest> {
-  const first = await verify(path);
-  const parsed = manifestSchema.safeParse(parseJson(first));
-  if (first.name !== MANIFEST || !parsed.success) {
-    throw new BackupProblem(`${path} não é uma cópia de segurança do Controle de Vendas.`);
-  }
-  const known = new Set(await migrationNames());
-  const isNewer =
-    parsed.data.form > BACKUP_FORM || parsed.data.migrations.some((name) => !known.has(name));
-  if (isNewer) {
-    throw new BackupProblem(
-      `${path} foi feita por uma versão mais nova; atualize o programa antes de restaurar.`,
-    );
-  }
-  return parsed.data;
-}
-
-async function verify(path: string): Promise<ArchiveEntry> {
-  try {
-    return await verifyArchive(path);
-  } catch (error) {
-    if (!(error instanceof DamagedArchive)) throw error;
-    const cause = error.cause;
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new BackupProblem(
-      isMissing
-        ? `O arquivo ${path} não existe.`
-        : `${path} está danificada ou não é uma cópia de segurança; nada foi alterado.`,
-      { cause: error },
-    );
-  }
 }
 
 async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
@@ -163,40 +128,5 @@ async function copyEntries(
 async function setSequences(tx: Executor, bytes: Buffer): Promise<void> {
   for (const sequence of sequencesSchema.parse(JSON.parse(bytes.toString('utf8')))) {
     await setSequence(tx, sequence);
-  }
-}
-
-interface Group {
-  readonly key: string;
-  /** To be read to their end before the next group. */
-  readonly entries: AsyncGenerator<ArchiveEntry>;
-}
-
-/** Entries of one folder that follow each other, read as one. */
-async function* groupPieces(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Group> {
-  let next = await entries.next();
-  async function* take(key: string): AsyncGenerator<ArchiveEntry> {
-    while (next.done !== true && folderOf(next.value.name) === key) {
-      yield next.value;
-      next = await entries.next();
-    }
-  }
-  while (next.done !== true) {
-    const key = folderOf(next.value.name);
-    yield { key, entries: take(key) };
-  }
-}
-
-const folderOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
-
-async function* bytesOf(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Buffer> {
-  for await (const { bytes } of entries) yield bytes;
-}
-
-function parseJson({ bytes }: ArchiveEntry): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -1,9 +1,10 @@
+import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
 import type { ArchiveWriter } from '#platform/archive.ts';
 import type { Connection } from '#platform/connection.ts';
 import type { Executor } from '#platform/database.ts';
 import type { FileStore } from '#platform/file-store.ts';
 import { appliedMigrations } from '#platform/migrate.ts';
-import { PICTURE_WIDTHS, variantName } from '#platform/pictures.ts';
+import { variantName } from '#platform/pictures.ts';
 import {
   copyOutStatement,
   holdSnapshot,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
 import { Fault } from '#platform/errors.ts';
 import type { Api } from '#platform/http.ts';
-import { PICTURE_WIDTHS, variantName } from '#platform/pictures.ts';
+import { variantName } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { createProduct, deleteProduct, uploadProductImage } from '@vendas/contract/admin-products';
+import { FileStoreUnavailable } from '#platform/file-store.ts';
+import { insertJob } from '#store/jobs.ts';
 import { anOrder, productForm } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -17,13 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(): Promise<string> {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+const aPicture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
+async function upload(): Promise<string> {
+  const bytes = await aPicture();
   const response = await sendRaw(app, uploadProductImage, { as: ana, query: {}, bytes });
   return uploadProductImage.response.parse(response.json()).imageUrl;
 }
+async function uploadOwn(): Promise<string> {
+  const bytes = await aPicture();
+  const response = await sendRaw(app, uploadAvatar, { as: ana, query: {}, bytes });
+  return uploadAvatar.response.parse(response.json()).avatarUrl;
+}
+const show = (avatarUrl: string) =>
+  callRoute(app, updateProfile, {
+    as: ana,
+    params: { id: ana.id },
+    body: { firstName: null, lastName: null, avatarUrl },
+  });
 const add = async (imageUrl: string) =>
   succeeded(await callRoute(app, createProduct, { as: ana, body: productForm({ imageUrl }) }));
 const age = (url: string, hours: number) =>
@@ -73,6 +89,41 @@ describe('the sweep', () => {
     expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe('pictureUnknown'); // prettier-ignore
     expect(await sweepOrphans(app)).toBe(1);
     expect(await status(orphan)).toBe(404);
+  });
+
+  test('leaves no profile with a picture it has begun to remove', async () => {
+    const orphan = await uploadOwn();
+    await age(orphan, 30);
+    const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
+    await expect(sweepOrphans({ ...app, fileStore: broken })).rejects.toThrow('power cut');
+    expect(refused(await show(orphan)).code).toBe('avatarNotOwn');
+    expect(await sweepOrphans(app)).toBe(1);
+  });
+
+  test('is a part of the hourly job, for people’s pictures too', async () => {
+    const [shown, forgotten] = [await uploadOwn(), await uploadOwn()];
+    succeeded(await show(shown));
+    for (const url of [shown, forgotten]) await age(url, 25);
+    await insertJob(app.database.kysely, 'clean_up', {});
+    await app.runJobs();
+    expect([await status(shown), await status(forgotten)]).toEqual([200, 404]);
+  });
+
+  test('finds the picture of a person that was stored half', async () => {
+    const put = () => Promise.reject(new FileStoreUnavailable('full'));
+    const fileStore = { ...app.fileStore, put };
+    const half = await startTestApp({ databaseUrl: app.databaseUrl, services: { fileStore } });
+    const bytes = await aPicture();
+    const answer = await sendRaw(half, uploadAvatar, { as: ana, query: {}, bytes });
+    await half.close();
+    expect(answer.statusCode).toBe(503);
+    const { rows } = await app.database.pool.query(
+      `update files set created_at = now() - interval '25 hours'
+       where id = (select id from files where bucket = 'avatars' order by created_at desc limit 1) returning id`,
+    );
+    await sweepOrphans(app);
+    const left = await app.database.pool.query('select from files where id = $1', [rows[0]?.id]);
+    expect([rows.length, left.rows.length]).toEqual([1, 0]);
   });
 
   test('never takes a picture that is being put to use at that moment', async () => {

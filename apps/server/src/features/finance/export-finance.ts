@@ -1,13 +1,13 @@
 import type { CreditFilter, FinanceFile, Period } from '@vendas/contract/finance';
 import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
 import {
-  formatMonth,
   netProfit,
   PERICIA_TRANSACTION_TYPES,
   periciaBalance,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
+import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus, shortId } from '@vendas/domain/order';
 import type { Download } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
@@ -57,7 +57,7 @@ type MakeTable = (services: Services, query: ExportQuery, today: string) => Tabl
 const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   'vendas-por-mes': (services, query) => ({
     head: ['Mês', 'Receita', 'Custo', 'Lucro', 'A receber'],
-    pages: once(async () =>
+    pages: onePage(async () =>
       (await readFinanceSummary(services, query)).monthlyData.map((month) => [
         textCell(formatMonth(month.month)),
         centsCell(month.revenueCents),
@@ -69,7 +69,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
   'recebimentos-por-mes': (services, query) => ({
     head: ['Mês', 'Recebido', 'De pedidos cancelados'],
-    pages: once(async () =>
+    pages: onePage(async () =>
       (await readFinanceSummary(services, query)).monthlyCash.map((month) => [
         textCell(formatMonth(month.month)),
         centsCell(month.cashCents),
@@ -123,7 +123,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
   'a-receber-por-idade': (services) => ({
     head: ['Idade', 'Pedidos', 'A receber'],
-    pages: once(async () =>
+    pages: onePage(async () =>
       (await readReceivableAges(services)).ages.map(({ age, orders, receivableCents }) => [
         textCell(RECEIVABLE_AGES[age].label),
         String(orders),
@@ -133,7 +133,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
   'pericias-por-mes': (services) => ({
     head: ['Mês', 'Recebido', 'A receber', 'Saldo'],
-    pages: once(async () =>
+    pages: onePage(async () =>
       (await readPericiaFinance(services)).monthly.map((month) => [
         textCell(formatMonth(month.month)),
         centsCell(month.receivedCents),
@@ -156,7 +156,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
 };
 
-async function* once(read: () => Promise<readonly Line[]>): AsyncGenerator<readonly Line[]> {
+async function* onePage(read: () => Promise<readonly Line[]>): AsyncGenerator<readonly Line[]> {
   yield await read();
 }
 

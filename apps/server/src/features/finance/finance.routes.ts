@@ -10,6 +10,7 @@ import { readFinanceSummary } from './read-finance-summary.ts';
 import { readPericiaFinance } from './read-pericia-finance.ts';
 import { readReceivableAges } from './read-receivable-ages.ts';
 
+/** The figures, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.readFinanceSummary, ({ query }) => readFinanceSummary(services, query));
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));

@@ -1,7 +1,7 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Period, Transaction } from '@vendas/contract/finance';
 import { addDays } from '@vendas/domain/calendar';
-import { addMonths } from '@vendas/domain/finance';
+import { addMonths } from '@vendas/domain/month';
 import { shortId } from '@vendas/domain/order';
 import { cutPage, placeAfter } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';

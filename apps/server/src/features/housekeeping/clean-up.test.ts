@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertJob } from '#store/jobs.ts';
@@ -76,34 +75,6 @@ describe('cleaning up', () => {
     );
     await cleanUpIn(10);
     expect(await count('auth.mfa_factors')).toBe(1);
-  });
-
-  it('removes a picture nobody saved after a day, and keeps one that is shown', async () => {
-    const as = await aPerson(app);
-    const payload = await sharp({
-      create: { width: 4, height: 4, channels: 3, background: '#333' },
-    })
-      .png()
-      .toBuffer();
-    const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'image/png' };
-    const upload = async () => {
-      const url = '/api/account/avatar?extension=png';
-      const answer = await app.fastify.inject({ method: 'POST', url, headers, payload });
-      return String(answer.json().avatarUrl);
-    };
-    const [shown, forgotten] = [await upload(), await upload()];
-    await app.database.kysely
-      .updateTable('profiles')
-      .set({ avatarUrl: shown })
-      .where('id', '=', as.id)
-      .execute();
-    const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
-    await cleanUpIn(0.9);
-    await app.runJobs();
-    expect([await status(shown), await status(forgotten)]).toEqual([200, 200]);
-    await cleanUpIn(1.1);
-    await app.runJobs();
-    expect([await status(shown), await status(forgotten)]).toEqual([200, 404]);
   });
 
   it('removes jobs that used up their tries, for they may hold links', async () => {

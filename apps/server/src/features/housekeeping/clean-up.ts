@@ -1,6 +1,4 @@
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
-import { deleteFile } from '#store/files.ts';
 import {
   deleteExpiredOneTimeTokens,
   deleteFailedJobs,
@@ -9,9 +7,7 @@ import {
   deleteRevokedRefreshTokens,
   deleteStaleFactors,
   deleteStaleProtection,
-  listUnusedAvatars,
 } from '#store/housekeeping.ts';
-import { insertJob } from '#store/jobs.ts';
 import { deleteOldDoubts } from '#store/session-doubts.ts';
 
 const HOUR = 3_600_000;
@@ -26,12 +22,11 @@ const KEPT = {
   limit: 2 * DAY,
   device: 400 * DAY,
   failedJob: 7 * DAY,
-  unusedAvatar: DAY,
   // longer than AUTH_JWT_SECONDS can be
   doubt: 2 * DAY,
 } as const;
 
-/** Removes what nobody needs any more; the hourly job. Running it twice or in two processes harms nothing. */
+/** Removes the rows nobody needs any more, every hour. Running it twice or in two processes harms nothing. */
 export async function cleanUp({ clock, database }: Services): Promise<void> {
   const { kysely } = database;
   const now = clock.now();
@@ -44,10 +39,4 @@ export async function cleanUp({ clock, database }: Services): Promise<void> {
   await deleteStaleProtection(kysely, { limits: ago(KEPT.limit), devices: ago(KEPT.device) });
   await deleteOldDoubts(kysely, ago(KEPT.doubt));
   await deleteFailedJobs(kysely, ago(KEPT.failedJob));
-  for (const avatar of await listUnusedAvatars(kysely, ago(KEPT.unusedAvatar))) {
-    await inTransaction(kysely, async (tx) => {
-      await deleteFile(tx, avatar);
-      await insertJob(tx, 'remove_picture', avatar);
-    });
-  }
 }

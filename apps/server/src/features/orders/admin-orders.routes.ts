@@ -9,6 +9,7 @@ import { listOrders } from './list-orders.ts';
 import { registerPayment } from './register-payment.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
+/** All orders, their status and their payments. */
 export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
   serve(api, contract.getOrder, ({ params }) => getOrderDetail(services, params.id));

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { placeOrder } from './place-order.ts';
 
+/** A shopper places orders and follows their own. */
 export function registerOrders(api: Api, services: Services): void {
   serveOnce(api, contract.placeOrder, ({ body }, _caller, repeatable) =>
     placeOrder(services, body.items, repeatable),

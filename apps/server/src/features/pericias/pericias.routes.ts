@@ -14,6 +14,7 @@ import { periciaAnswer } from './pericia-answer.ts';
 import { setPericiaAccess } from './set-pericia-access.ts';
 import { updatePericia } from './update-pericia.ts';
 
+/** The expert's cases, their steps and their calendar. */
 export function registerPericias(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.listPericias, ({ query }) => listPericias(services, query));

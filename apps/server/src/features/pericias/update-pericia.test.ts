@@ -38,6 +38,16 @@ describe('the form of a case', () => {
     expect(succeeded(history).items).toHaveLength(3);
   });
 
+  test('is saved once, also when a lost answer makes the browser repeat it', async () => {
+    const { id } = await aPericia(app, dona);
+    const body = { ...caseFields, defendant: 'Outro Réu', version: 1 };
+    const save = async () =>
+      succeeded(await callRoute(app, updatePericia, { as: dona, params: { id }, body }));
+    const saved = await save();
+    expect(saved.version).toBe(2);
+    expect(await save()).toEqual(saved);
+  });
+
   test('saved over somebody else’s change is refused and stays as they left it', async () => {
     const { id, version } = await aPericia(app, dona);
     const save = (defendant: string) =>

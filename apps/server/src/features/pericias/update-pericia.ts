@@ -1,4 +1,5 @@
 import type { Pericia, updatePericia as contract } from '@vendas/contract/pericias';
+import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
@@ -8,6 +9,7 @@ import { periciaAnswer } from './pericia-answer.ts';
 
 /**
  * Saves the form of a case that nobody changed since it was opened; its status moves only by steps.
+ * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
  * @throws RuleViolation periciaNotFound, periciaChangedMeanwhile
  */
 export function updatePericia(
@@ -17,6 +19,7 @@ export function updatePericia(
 ): Promise<Pericia> {
   return inTransaction(database.kysely, async (tx) => {
     const pericia = await lockPericia(tx, id);
+    if (isSavedAlready(pericia, fields)) return periciaAnswer(pericia);
     if (pericia.version !== version) {
       throw new RuleViolation('periciaChangedMeanwhile', { version: pericia.version });
     }

@@ -3,9 +3,11 @@ import { updateProfile } from '@vendas/contract/account';
 import { placeOrder } from '@vendas/contract/orders';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
+import { createTask } from '@vendas/contract/tasks';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { taskForm } from '#testing/tasks.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -76,6 +78,17 @@ describe('at the instant an account is erased', () => {
     expect(refused(outcome).status).toBe(401);
     expect(await ordersOf(bia)).toEqual([]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  it('no task is given to it', async () => {
+    const bia = await aPerson(app);
+    const outcome = await whileErasing(bia, () =>
+      callRoute(app, createTask, {
+        as: administrator,
+        body: taskForm({ assignedToUserId: bia.id }),
+      }),
+    );
+    expect(refused(outcome)).toMatchObject({ status: 422, code: 'assigneeNotFound' });
   });
 
   it('nothing is sold to it on credit', async () => {

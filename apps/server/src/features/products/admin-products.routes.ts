@@ -10,6 +10,7 @@ import { listStockMovements } from './list-stock-movements.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
 
+/** The products as administrators keep them. */
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
   serve(api, contract.getProduct, ({ params }) => getProduct(services, params.id));

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { ADMIN_PRODUCTS_PAGE_SIZE } from '@vendas/contract/admin-products';
 import type { listAdminProducts as route, ProductSort } from '@vendas/contract/admin-products';
-import { cutPageBy } from '#platform/page.ts';
-import { keyAfter } from '#platform/cursor.ts';
+import { keyAfter, textKey } from '#platform/cursor.ts';
+import { cutPageBy, placeSchema } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts as listRows } from '#store/admin-products.ts';
 import type { ProductPlace } from '#store/admin-products.ts';
 import { adminProductAnswer } from './admin-product-answer.ts';
 
-const nameSchema = z.tuple([z.string(), z.uuid()]);
+const nameSchema = z.tuple([textKey, z.uuid()]);
 const numberSchema = z.tuple([z.int(), z.uuid()]);
-const instantSchema = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
 
 /** All products with cost and codes, sorted as asked, one page at a time. */
 export async function listAdminProducts(
@@ -34,7 +33,7 @@ export async function listAdminProducts(
 
 function placeIn(sort: ProductSort, cursor: string | undefined): ProductPlace {
   if (sort === 'name') return { sort, after: keyAfter(cursor, nameSchema) };
-  if (sort === 'newest') return { sort, after: keyAfter(cursor, instantSchema) };
+  if (sort === 'newest') return { sort, after: keyAfter(cursor, placeSchema) };
   return { sort, after: keyAfter(cursor, numberSchema) };
 }
 

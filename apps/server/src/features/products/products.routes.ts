@@ -7,6 +7,7 @@ import { listProductsById } from '#store/products.ts';
 import { listProducts } from './list-products.ts';
 import { readProduct } from './read-product.ts';
 
+/** The public catalogue. */
 export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProducts, ({ query }) => listProducts(services, query));
   servePublic(api, contract.listProductsById, async ({ query }) => ({

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/errors.ts';
-import { encodePicture, NotAPicture, pictureUrl, putPicture } from '#platform/pictures.ts';
-import type { Picture } from '#platform/pictures.ts';
+import { encodePicture, pictureUrl, putPicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { insertFile } from '#store/files.ts';
@@ -23,34 +21,17 @@ export async function uploadProductImage(
   { clock, config, database, fileStore }: Services,
   { userId, fileName, bytes }: Upload,
 ): Promise<{ imageUrl: string }> {
+  const now = clock.now();
   if (config.hasRateLimits) {
-    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, clock.now()));
+    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, now));
   }
-  const picture = await encode(bytes);
+  const picture = await encodePicture(bytes);
   const [, extension = 'img'] = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase()) ?? [];
   const path = `${userId}/${randomUUID()}.${extension}`;
   const name = { bucket: 'product_images', path } as const;
-  const { width, height, sizeBytes, sha256 } = picture;
+  const { variants: _, ...facts } = picture;
   // known before it is stored: if storing fails half-way, the sweep still finds what there is
-  await insertFile(database.kysely, {
-    ...name,
-    contentType: 'image/webp',
-    width,
-    height,
-    sizeBytes,
-    sha256,
-    userId,
-    createdAt: clock.now(),
-  });
+  await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
   await putPicture(fileStore, name, picture);
   return { imageUrl: pictureUrl(name) };
-}
-
-async function encode(bytes: Buffer): Promise<Picture> {
-  try {
-    return await encodePicture(bytes);
-  } catch (error) {
-    if (!(error instanceof NotAPicture)) throw error;
-    throw new RuleViolation('pictureRejected', { reason: error.problem });
-  }
 }

@@ -1,31 +1,23 @@
-import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
-import { cutPageBy } from '#platform/page.ts';
 import { keyAfter } from '#platform/cursor.ts';
+import { cutPageBy } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople } from '#store/people.ts';
+import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people.ts';
 
-const placeSchema = z.tuple([z.boolean(), z.string(), z.uuid()]);
+interface CustomersRequest {
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
 
 /** People one can sell to, by first name, one page at a time. */
-export async function listCustomers(
-  { database }: Services,
-  {
-    search,
-    cursor,
-  }: { readonly search?: string | undefined; readonly cursor?: string | undefined },
-) {
+export async function listCustomers({ database }: Services, { search, cursor }: CustomersRequest) {
   const found = await listPeople(database.kysely, {
     search,
     role: 'user',
-    after: keyAfter(cursor, placeSchema),
+    after: keyAfter(cursor, personPlaceSchema),
     limit: QUICK_SALE_PAGE_SIZE + 1,
   });
-  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, (person) => [
-    person.firstName === null,
-    person.sortName ?? '',
-    person.id,
-  ]);
+  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, placeOfPerson);
   const items = rows.map(({ id, firstName, lastName, email, phone }) => ({
     id,
     firstName,

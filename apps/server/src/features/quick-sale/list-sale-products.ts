@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
+import { keyAfter, textKey } from '#platform/cursor.ts';
 import { cutPageBy } from '#platform/page.ts';
-import { keyAfter } from '#platform/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts } from '#store/admin-products.ts';
 
-const placeSchema = z.tuple([z.string(), z.uuid()]);
+interface ProductsRequest {
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const placeSchema = z.tuple([textKey, z.uuid()]);
 
 /** Products by name, without their cost, one page at a time. */
 export async function listSaleProducts(
   { database }: Services,
-  {
-    search,
-    cursor,
-  }: { readonly search?: string | undefined; readonly cursor?: string | undefined },
+  { search, cursor }: ProductsRequest,
 ) {
   const found = await listAdminProducts(database.kysely, {
     search,

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { listCatalogue, listProductsById } from '#store/products.ts';
 import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
-import { organization, pictureUrl, productData, productList } from './structured-data.ts';
+import { organization, largestPicture, productData, productList } from './structured-data.ts';
 
 interface PageRequest {
   /** Path and query. */
@@ -29,6 +29,8 @@ const ABOUT_LISTING: Readonly<Record<Category, string>> = {
   Difusores: 'Difusores de ambiente, de varetas, elétricos e para o carro, com o estoque de agora.',
 };
 const DESCRIPTION_LENGTH = 160;
+/** The first half of a surrogate pair at the end of a text that was cut. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /** What the first HTML of an address says of it, and whether there is such a page. A failing database costs the details only. */
 export async function describeHead(services: Services, page: PageRequest): Promise<PageHead> {
@@ -77,12 +79,17 @@ function general(path: string, origin: string): HeadFacts {
   return {
     title: page?.title ?? 'Administração',
     description: ABOUT,
-    canonicalUrl: page?.isListed === true ? new URL(path, origin).href : undefined,
+    canonicalUrl: page?.isListed === true ? origin + ownPath(page.path, path) : undefined,
     imageUrl: `${origin}/icons/cartao.png`,
     imageAlt: 'Controle de Vendas: óculos e difusores',
     kind: 'website',
     structuredData: isHome ? [organization(origin)] : [],
   };
+}
+
+/** One page answers at many spellings of its path; the one it is listed under is that of the table. */
+function ownPath(pattern: string, asked: string): string {
+  return pattern.includes(':') ? asked : pattern;
 }
 
 function listingHead(
@@ -114,7 +121,7 @@ function productHead(origin: string, product: Product): HeadFacts {
 }
 
 function picture(origin: string, { name, imageUrl }: Product) {
-  return imageUrl === null ? {} : { imageUrl: pictureUrl(origin, imageUrl), imageAlt: name };
+  return imageUrl === null ? {} : { imageUrl: largestPicture(origin, imageUrl), imageAlt: name };
 }
 
 /** Whole words up to what search engines show. */
@@ -122,5 +129,6 @@ function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;
   const cut = plain.slice(0, DESCRIPTION_LENGTH - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`.toWellFormed();
+  const kept = cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2));
+  return `${kept.replace(HALF_CHARACTER, '')}…`;
 }

@@ -27,6 +27,17 @@ describe('the head of a page', () => {
     expect(dataOf(tags)).toMatchObject([{ '@type': 'Organization', url: `${ORIGIN}/` }]);
   });
 
+  test.each([
+    ['//', '/'],
+    ['///?de=anuncio', '/'],
+    ['/oculos/', '/oculos'],
+    ['//oculos', '/oculos'],
+  ])('%s is the page listed as %s', async (address, canonical) => {
+    const { status, tags } = await head(address);
+    expect(status).toBe(200);
+    expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}${canonical}" />`);
+  });
+
   test('a listing names its products, whatever is searched there', async () => {
     const product = await aProduct(app, {
       category: 'Difusores',
@@ -66,6 +77,13 @@ describe('the head of a page', () => {
         },
       },
     ]);
+  });
+
+  test('no description ends within a character', async () => {
+    const { id } = await aProduct(app, { name: 'Armação', description: '🕶'.repeat(200) });
+    const { tags } = await head(`/produtos/${id}`);
+    const [, description = ''] = /name="description" content="([^"]*)"/.exec(tags) ?? [];
+    expect(description).toMatch(/^Armação por R\$ 199,90\. 🕶+…$/u);
   });
 
   test.each(['/nada', '/produtos/nada', `/produtos/${randomUUID()}`, '/my-account/nada'])(

@@ -38,7 +38,7 @@ export function productData(origin: string, product: Product): Data {
     name,
     category,
     ...(description !== null && { description }),
-    ...(imageUrl !== null && { image: pictureUrl(origin, imageUrl) }),
+    ...(imageUrl !== null && { image: largestPicture(origin, imageUrl) }),
     offers: {
       '@type': 'Offer',
       url: `${origin}/produtos/${id}`,
@@ -51,6 +51,6 @@ export function productData(origin: string, product: Product): Data {
 }
 
 /** Address of a product's picture in its largest width. */
-export function pictureUrl(origin: string, imageUrl: string): string {
+export function largestPicture(origin: string, imageUrl: string): string {
   return new URL(`${imageUrl}?w=1280`, origin).href;
 }

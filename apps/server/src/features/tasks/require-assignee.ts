@@ -1,9 +1,11 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
-import { findProfile } from '#store/profiles.ts';
+import { holdPerson } from '#store/people.ts';
 
-/** @throws RuleViolation assigneeNotFound for an account that is gone */
+/**
+ * Whom a task is given to has an account, and keeps it until the task is theirs.
+ * @throws RuleViolation assigneeNotFound
+ */
 export async function requireAssignee(tx: Executor, id: string | null): Promise<void> {
-  if (id === null) return;
-  if ((await findProfile(tx, id)) === undefined) throw new RuleViolation('assigneeNotFound', {});
+  if (id !== null && !(await holdPerson(tx, id))) throw new RuleViolation('assigneeNotFound', {});
 }

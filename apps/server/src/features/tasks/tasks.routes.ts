@@ -13,6 +13,7 @@ import { removeComment } from './remove-comment.ts';
 import { readTask } from './task-answer.ts';
 import { updateTask } from './update-task.ts';
 
+/** The task board with its comments and checklists. */
 export function registerTasks(api: Api, services: Services): void {
   serve(api, contract.getBoard, ({ query }, caller) => readBoard(services, caller.userId, query));
   serve(api, contract.getTask, ({ params }) => readTask(services.database.kysely, params.id));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/keys-of';
+import { eraseOwnAccount } from '@vendas/contract/privacy';
 import {
   COLUMN_STEP,
   createTask,
@@ -198,6 +199,16 @@ describe('adding and editing a task', () => {
     expect(titlesOf(board, 'CANCELLED')).toEqual([`${mark} já estava`, `${mark} veio`]);
   });
 
+  test('that is repeated after a lost answer succeeds and is one change', async () => {
+    const task = await aTask(app, ana, { title: 'Minha' });
+    const body = { ...taskForm({ title: 'Nossa', status: 'DONE' }), version: 1 };
+    const save = async () =>
+      succeeded(await callRoute(app, updateTask, { as: ana, params: { id: task.id }, body }));
+    const saved = await save();
+    expect(saved.version).toBe(2);
+    expect(await save()).toEqual(saved);
+  });
+
   test('over somebody else’s change is refused and changes nothing', async () => {
     const task = await aTask(app, ana, { title: 'Minha' });
     const save = (title: string) =>
@@ -255,5 +266,15 @@ describe('the people a task can be given to', () => {
     expect(tested.map((person) => person.firstName)).toEqual(['Álvaro', 'ana', 'Bruno', 'Zeca']);
     expect(items.at(-1)?.firstName).toBeNull();
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName']);
+  });
+
+  test('is given to nobody whose account was erased', async () => {
+    const gone = await aPerson(app);
+    const body = { password: gone.password };
+    succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body }));
+    const { items } = succeeded(await callRoute(app, listAssignees, { as: ana }));
+    expect(items.map(({ id }) => id)).not.toContain(gone.id);
+    const form = taskForm({ assignedToUserId: gone.id });
+    expect(refused(await callRoute(app, createTask, { as: ana, body: form })).code).toBe('assigneeNotFound'); // prettier-ignore
   });
 });

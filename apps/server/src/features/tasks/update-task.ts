@@ -1,4 +1,5 @@
 import type { Task, updateTask as contract } from '@vendas/contract/tasks';
+import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { completionDate } from '@vendas/domain/task';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ import { readTask } from './task-answer.ts';
 
 /**
  * Saves the form of a task that nobody changed since it was opened; a new status leads to the end of its column.
+ * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
  * @throws RuleViolation taskNotFound, taskChangedMeanwhile, assigneeNotFound
  */
 export function updateTask(
@@ -21,12 +23,14 @@ export function updateTask(
 ): Promise<Task> {
   return inTransaction(database.kysely, async (tx) => {
     await lockBoard(tx);
+    // people first, as when somebody is erased: two that lock in one order never dead-lock
+    await requireAssignee(tx, form.assignedToUserId);
     const task = await lockTask(tx, id);
     if (task === undefined) throw new RuleViolation('taskNotFound', {});
+    if (isSavedAlready(task, form)) return readTask(tx, id);
     if (task.version !== version) {
       throw new RuleViolation('taskChangedMeanwhile', { version: task.version });
     }
-    await requireAssignee(tx, form.assignedToUserId);
     const now = clock.now();
     const completed = completionDate(task, form.status, now);
     await update(tx, id, { ...form, completionDate: completed, updatedAt: now });

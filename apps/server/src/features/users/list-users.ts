@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { USERS_PAGE_SIZE } from '@vendas/contract/users';
 import type { Role } from '@vendas/domain/role';
-import { cutPageBy } from '#platform/page.ts';
 import { keyAfter } from '#platform/cursor.ts';
+import { cutPageBy } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople } from '#store/people.ts';
+import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people.ts';
 import { userAnswer } from './user-answer.ts';
 
 interface UsersRequest {
@@ -13,19 +12,13 @@ interface UsersRequest {
   readonly cursor?: string | undefined;
 }
 
-const placeSchema = z.tuple([z.boolean(), z.string(), z.uuid()]);
-
 /** Everybody by first name, one page at a time. */
 export async function listUsers({ database }: Services, { cursor, ...filters }: UsersRequest) {
   const found = await listPeople(database.kysely, {
     ...filters,
-    after: keyAfter(cursor, placeSchema),
+    after: keyAfter(cursor, personPlaceSchema),
     limit: USERS_PAGE_SIZE + 1,
   });
-  const { rows, nextCursor } = cutPageBy(found, USERS_PAGE_SIZE, (person) => [
-    person.firstName === null,
-    person.sortName ?? '',
-    person.id,
-  ]);
+  const { rows, nextCursor } = cutPageBy(found, USERS_PAGE_SIZE, placeOfPerson);
   return { items: rows.map(userAnswer), nextCursor };
 }

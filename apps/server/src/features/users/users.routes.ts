@@ -6,6 +6,7 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { listUsers } from './list-users.ts';
 import { setRole } from './set-role.ts';
 
+/** People, their roles and their sessions, for administrators. */
 export function registerUsers(api: Api, services: Services): void {
   serve(api, contract.listUsers, ({ query }) => listUsers(services, query));
   serve(api, contract.setRole, ({ params, body }, { userId }) =>

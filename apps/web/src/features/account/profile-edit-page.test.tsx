@@ -69,7 +69,7 @@ test.each([
   {
     name: 'upload',
     route: uploadAvatar,
-    failing: refusal('notAPicture', {}),
+    failing: refusal('pictureRejected', { reason: 'notAPicture' }),
     said: 'Erro ao fazer upload do avatar: O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
   },
   {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RECEIVABLE_AGES } from '@vendas/domain/finance';
 import { sumCents } from '@vendas/domain/money';
+import { memo } from 'react';
 import { formatBRL } from '#lib/format.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -12,8 +13,8 @@ import { Section } from './section.tsx';
 
 const SERIES = [{ name: 'A receber', color: 'var(--finance-first)' }];
 
-/** What is owed, by how long it has been due; nothing while nothing is owed. */
-export function AgesSection() {
+/** What is owed, by how long it has been due; nothing while nothing is owed. Its bars are slow to draw: only for other figures. */
+export const AgesSection = memo(function AgesSection() {
   const query = useQuery(receivableAgesQuery);
   if (query.isError) {
     return (
@@ -57,4 +58,4 @@ export function AgesSection() {
       </div>
     </Section>
   );
-}
+});

@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DayRangeFields } from '#ui/day-range-fields.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
-import type { CreditFilters } from './finance.queries.ts';
+import { creditFiltersOf } from './finance-address.ts';
 import classes from './finance.module.css';
 
 const STATUSES = [
@@ -12,14 +13,15 @@ const STATUSES = [
   ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-interface CreditFilterBarProps {
-  readonly filters: CreditFilters;
-}
+const route = getRouteApi('/admin/financials');
 
-/** What the credit sales can be narrowed by; kept in the address. */
-export function CreditFilterBar({ filters }: CreditFilterBarProps) {
+/** What the credit sales can be narrowed by; kept in the address. What is typed to search draws only the box anew. */
+export function CreditFilterBar() {
   const setParams = useAddressParams();
-  const { paymentStatus, fromDate, toDate } = filters;
+  const { paymentStatus, fromDate, toDate } = route.useSearch({
+    select: (address) => creditFiltersOf(address, ''),
+    structuralSharing: true,
+  });
   return (
     <div className={classes.tools}>
       <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />

@@ -20,39 +20,51 @@ const route = getRouteApi('/admin/financials');
 
 /** 'Vendas a Prazo': orders that stand and still owe something. */
 export function CreditTab() {
-  const search = useSearched();
-  const filters = creditFiltersOf(route.useSearch(), search);
-  const sales = useInfiniteQuery(creditSalesQuery(filters));
   const [historyOf, setHistoryOf] = useState<string>();
-  const day = today();
-
   return (
     <>
-      <Section
-        title="Pedidos com saldo a receber"
-        tools={<CsvButton file="vendas-a-prazo" name="vendas a prazo" filters={filters} />}
-      >
-        <CreditFilterBar filters={filters} />
+      <Section title="Pedidos com saldo a receber" tools={<CreditCsv />}>
+        <CreditFilterBar />
         <ScrollBox label="Vendas a prazo" maxHeight={600}>
-          <EndlessList
-            query={sales}
-            problem="Erro ao carregar vendas a prazo"
-            emptyMessage="Nenhuma venda a prazo encontrada com os filtros aplicados."
-            emptyAction={isNarrowed(filters) && <AllCreditSales />}
-          >
-            {(items, isStale) => (
-              <DataTable label="Vendas a prazo" columns={CREDIT_COLUMNS} isStale={isStale}>
-                {items.map((sale) => (
-                  <CreditRow key={sale.id} sale={sale} today={day} onHistory={setHistoryOf} />
-                ))}
-              </DataTable>
-            )}
-          </EndlessList>
+          <CreditList onHistory={setHistoryOf} />
         </ScrollBox>
       </Section>
       <AgesSection />
       <PaymentHistoryDialog orderId={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
+  );
+}
+
+// What depends on what is searched stands by itself, because another search draws none of the rest of the tab.
+
+function useFilters(): CreditFilters {
+  const search = useSearched();
+  return creditFiltersOf(route.useSearch(), search);
+}
+
+function CreditCsv() {
+  return <CsvButton file="vendas-a-prazo" name="vendas a prazo" filters={useFilters()} />;
+}
+
+function CreditList({ onHistory }: { onHistory: (orderId: string) => void }) {
+  const filters = useFilters();
+  const sales = useInfiniteQuery(creditSalesQuery(filters));
+  const day = today();
+  return (
+    <EndlessList
+      query={sales}
+      problem="Erro ao carregar vendas a prazo"
+      emptyMessage="Nenhuma venda a prazo encontrada com os filtros aplicados."
+      emptyAction={isNarrowed(filters) && <AllCreditSales />}
+    >
+      {(items, isStale) => (
+        <DataTable label="Vendas a prazo" columns={CREDIT_COLUMNS} isStale={isStale}>
+          {items.map((sale) => (
+            <CreditRow key={sale.id} sale={sale} today={day} onHistory={onHistory} />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
   );
 }
 

@@ -28,6 +28,8 @@ it.each([
   [{ inicio: '2026-01', fim: '2026-12' }, '2026-01', '2026-12'],
   [{ inicio: '2026-13', fim: '2026-00' }, undefined, undefined],
   [{ inicio: '2026-1', fim: 'ontem' }, undefined, undefined],
+  // what the server would refuse
+  [{ inicio: '0000-01', fim: '9999-12' }, undefined, undefined],
   [{ inicio: '2026-01-01', fim: '' }, undefined, undefined],
   [{ fim: '2026-02' }, undefined, '2026-02'],
 ])('the period of %o is %j to %j', (address, fromMonth, toMonth) => {
@@ -43,6 +45,10 @@ it.each([
   [
     { pagamento: 'partially_paid', de: '31/01/2026', ate: '2023-02-29' },
     { paymentStatus: 'partially_paid', fromDate: undefined, toDate: undefined },
+  ],
+  [
+    { de: '0001-01-01', ate: '9999-12-31' },
+    { paymentStatus: undefined, fromDate: undefined, toDate: undefined },
   ],
   // what is paid or cancelled owes nothing
   [{ pagamento: 'paid' }, { paymentStatus: undefined, fromDate: undefined, toDate: undefined }],

@@ -1,6 +1,5 @@
+import { dateSchema, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
-import { isCalendarDate } from '@vendas/domain/calendar';
-import { isMonth } from '@vendas/domain/finance';
 import type { CreditFilters, Period } from './finance.queries.ts';
 
 /** The three tabs by their name in the address; the first is the default and needs none. */
@@ -57,9 +56,9 @@ export function creditFiltersOf(address: FinanceAddress, search: string): Credit
 }
 
 function monthOf(text: string | undefined): string | undefined {
-  return text !== undefined && isMonth(text) ? text : undefined;
+  return monthSchema.safeParse(text).data;
 }
 
 function dateOf(text: string | undefined): string | undefined {
-  return text !== undefined && isCalendarDate(text) ? text : undefined;
+  return dateSchema.safeParse(text).data;
 }

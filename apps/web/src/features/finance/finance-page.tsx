@@ -12,9 +12,8 @@ const route = getRouteApi('/admin/financials');
 
 /** The page 'Controle Financeiro'. */
 export function FinancePage() {
-  const { aba } = route.useSearch();
+  const tab = route.useSearch({ select: ({ aba }) => tabOf(aba) });
   const navigate = useNavigate();
-  const tab = tabOf(aba);
 
   // a tab is a place of its own: going back leads to the tab before
   function open(name: string | null): void {

@@ -9,7 +9,7 @@ import {
   readReceivableAges,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { Month } from '@vendas/domain/finance';
+import type { Month } from '@vendas/domain/month';
 import { call } from '#lib/api.ts';
 
 export interface Period {

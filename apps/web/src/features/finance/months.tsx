@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
-import { formatMonth, netProfit } from '@vendas/domain/finance';
+import { netProfit } from '@vendas/domain/finance';
+import { formatMonth } from '@vendas/domain/month';
 import { formatBRL } from '#lib/format.ts';
 import { FactsTable } from './facts-table.tsx';
 import classes from './finance.module.css';

@@ -1,6 +1,7 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMonth, periciaBalance } from '@vendas/domain/finance';
+import { periciaBalance } from '@vendas/domain/finance';
+import { formatMonth } from '@vendas/domain/month';
 import { formatBRL } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';

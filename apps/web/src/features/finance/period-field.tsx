@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { type DatesRangeValue, MonthPickerInput } from '@mantine/dates';
-import { type Month } from '@vendas/domain/finance';
+import { type Month } from '@vendas/domain/month';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
 import type { Period } from './finance.queries.ts';

@@ -1,5 +1,5 @@
 import type { DatesRangeValue } from '@mantine/dates';
-import { addMonths, type Month } from '@vendas/domain/finance';
+import { addMonths, type Month } from '@vendas/domain/month';
 
 /** The periods that are asked for most, as the picker takes them. */
 export function presetsOf(now: Month) {

@@ -1,4 +1,4 @@
-import { formatMonth, type Month } from '@vendas/domain/finance';
+import { formatMonth, type Month } from '@vendas/domain/month';
 
 /** '2026-03' → 'mar/26', for the narrow places of a drawing. */
 export function shortMonth(month: Month): string {

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Chip.css';
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
-import { useSearchText } from '#lib/use-search-text.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import { useState } from 'react';
+import { ListSearch } from '#ui/list-search.tsx';
 import { type BoardSearch, isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
@@ -18,9 +18,23 @@ const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
   label: TASK_PRIORITIES[value].label,
 }));
 
+const route = getRouteApi('/admin/kanban');
+
 /** What the board is narrowed to; it stands in the address, so that it can be shared and gone back to. */
-export function BoardFilters({ search }: { search: BoardSearch }) {
-  const { text, setText } = useSearchText();
+export function BoardFilters() {
+  // what is typed to search draws only the box anew
+  const search = route.useSearch({
+    select: ({ responsavel, prioridade, atrasadas, minhas }) => ({
+      responsavel,
+      prioridade,
+      atrasadas,
+      minhas,
+    }),
+    structuralSharing: true,
+  });
+  const narrowed = route.useSearch({ select: isNarrowed });
+  // another box at each emptying: what was typed a moment ago has not reached the address yet
+  const [emptied, setEmptied] = useState(0);
   const navigate = useNavigate();
   const people = useQuery(assigneesQuery);
   const assignees = [
@@ -42,11 +56,10 @@ export function BoardFilters({ search }: { search: BoardSearch }) {
 
   return (
     <Group gap="sm" mb="lg" role="search" aria-label="Filtrar tarefas">
-      <SearchField
+      <ListSearch
+        key={emptied}
         label="Buscar tarefas"
         placeholder="Buscar tarefas por título ou descrição..."
-        text={text}
-        onChange={setText}
       />
       <Select
         aria-label="Responsável"
@@ -87,12 +100,12 @@ export function BoardFilters({ search }: { search: BoardSearch }) {
       >
         Minhas
       </Chip>
-      {isNarrowed(search) && (
+      {narrowed && (
         <Button
           variant="subtle"
           size="sm"
           onClick={() => {
-            setText('');
+            setEmptied(emptied + 1);
             set({
               busca: undefined,
               responsavel: undefined,

@@ -119,6 +119,15 @@ describe('the filters', () => {
     expect(screen.queryByText('Limpar filtros')).toBeNull();
   });
 
+  test('are cleared with what was typed a moment ago and is not searched yet', async () => {
+    const { person, address } = await openBoard(serverOf(), '?prioridade=LOW');
+    const box = () => screen.getByLabelText<HTMLInputElement>('Buscar tarefas');
+    fireEvent.change(box(), { target: { value: 'laudo' } });
+    await person.click(screen.getByText('Limpar filtros'));
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
+    expect(box().value).toBe('');
+  });
+
   test('come from the address, nobody as assignee too', async () => {
     const server = serverOf();
     await openBoard(server, '?responsavel=ninguem&prioridade=LOW');

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DayRangeFields } from '#ui/day-range-fields.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
-import { hasFilters, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
-import type { OrderFilters } from './orders-admin.queries.ts';
+import {
+  filtersOf,
+  hasFilters,
+  ORDER_STATUS_NAMES,
+  PAYMENT_STATUS_NAMES,
+} from './order-filters.ts';
 import classes from './orders-admin.module.css';
 
-interface OrderFilterBarProps {
-  readonly filters: OrderFilters;
-}
+const route = getRouteApi('/admin/orders');
 
 const STATUSES = [
   { value: '', label: 'Todos os status' },
@@ -21,8 +24,12 @@ const PAYMENTS = [
   ...PAYMENT_STATUS_NAMES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-/** What the list of orders can be narrowed by; kept in the address. */
-export function OrderFilterBar({ filters }: OrderFilterBarProps) {
+/** What the list of orders can be narrowed by; kept in the address. What is typed to search draws only the box anew. */
+export function OrderFilterBar() {
+  const filters = route.useSearch({
+    select: (address) => filtersOf(address, ''),
+    structuralSharing: true,
+  });
   const setParams = useAddressParams();
   const { status, paymentStatus, fromDate, toDate, isOverdue } = filters;
   return (
@@ -50,7 +57,7 @@ export function OrderFilterBar({ filters }: OrderFilterBarProps) {
           setParams({ vencidos: event.currentTarget.checked ? 'sim' : undefined })
         }
       />
-      {hasFilters({ ...filters, search: '' }) && (
+      {hasFilters(filters) && (
         <Button
           variant="subtle"
           size="sm"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { OrderStatus } from '@vendas/domain/order';
 import { useState } from 'react';
 import { today } from '#lib/format.ts';
 import { useSearched } from '#lib/use-search-text.ts';
@@ -21,43 +22,58 @@ const route = getRouteApi('/admin/orders');
 
 /** The page 'Gerenciar Pedidos'. */
 export function OrdersAdminPage() {
-  const search = useSearched();
-  const filters = filtersOf(route.useSearch(), search);
-  const orders = useInfiniteQuery(allOrdersQuery(filters));
   const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
   const [paying, setPaying] = useState<AdminOrder>();
   const [historyOf, setHistoryOf] = useState<AdminOrder>();
-  const day = today();
 
   return (
     <>
       <PageHeader title="Gerenciar Pedidos" />
-      <OrderFilterBar filters={filters} />
-      <EndlessList
-        query={orders}
-        problem="Erro ao carregar pedidos"
-        emptyMessage="Nenhum pedido encontrado."
-        emptyAction={hasFilters(filters) && <ClearFilters />}
-      >
-        {(items, isStale) => (
-          <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>
-            {items.map((order) => (
-              <OrderAdminRow
-                key={order.id}
-                order={order}
-                today={day}
-                isBusy={busyIds.includes(order.id)}
-                onStatus={change}
-                onPay={setPaying}
-                onHistory={setHistoryOf}
-              />
-            ))}
-          </DataTable>
-        )}
-      </EndlessList>
+      <OrderFilterBar />
+      <OrderList busyIds={busyIds} onStatus={change} onPay={setPaying} onHistory={setHistoryOf} />
       <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
       <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
       <PaymentHistoryDialog orderId={historyOf?.id} onClose={() => setHistoryOf(undefined)} />
     </>
+  );
+}
+
+interface OrderListProps {
+  /** Orders whose status is on its way. */
+  readonly busyIds: readonly (string | undefined)[];
+  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onPay: (order: AdminOrder) => void;
+  readonly onHistory: (order: AdminOrder) => void;
+}
+
+/** The orders that are searched. By itself, because another search draws none of the rest of the page. */
+function OrderList({ busyIds, onStatus, onPay, onHistory }: OrderListProps) {
+  const search = useSearched();
+  const filters = filtersOf(route.useSearch(), search);
+  const orders = useInfiniteQuery(allOrdersQuery(filters));
+  const day = today();
+  return (
+    <EndlessList
+      query={orders}
+      problem="Erro ao carregar pedidos"
+      emptyMessage="Nenhum pedido encontrado."
+      emptyAction={hasFilters(filters) && <ClearFilters />}
+    >
+      {(items, isStale) => (
+        <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>
+          {items.map((order) => (
+            <OrderAdminRow
+              key={order.id}
+              order={order}
+              today={day}
+              isBusy={busyIds.includes(order.id)}
+              onStatus={onStatus}
+              onPay={onPay}
+              onHistory={onHistory}
+            />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
   );
 }

@@ -11,17 +11,27 @@ const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 
 /** What the list is limited to, as the address says it. */
 export function useFilters(): PericiaListFilters & { readonly hasFilters: boolean } {
-  const { etapa, acesso = '' } = useSearch({ strict: false });
   const search = useSearched();
-  const status = STATUSES.find((key) => key === etapa);
-  const accessGranted = Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined;
+  const { status, accessGranted } = useChoices();
   const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
   return { search, status, accessGranted, hasFilters };
 }
 
+/** What was chosen, apart from what is typed to search, which draws only its box anew. */
+function useChoices(): Omit<PericiaListFilters, 'search'> {
+  return useSearch({
+    strict: false,
+    select: ({ etapa, acesso = '' }) => ({
+      status: STATUSES.find((key) => key === etapa),
+      accessGranted: Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined,
+    }),
+    structuralSharing: true,
+  });
+}
+
 /** Limits the list to a text, a step, or cases with or without access. */
 export function PericiaFilters() {
-  const { status, accessGranted } = useFilters();
+  const { status, accessGranted } = useChoices();
   const navigate = useNavigate();
 
   function limit(name: 'etapa' | 'acesso', value: string): void {

@@ -10,41 +10,59 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { keepPlace } from '#ui/keep-place.ts';
+import type { PericiaTableProps } from './pericia-table.tsx';
 import classes from './pericias.module.css';
 
 interface PericiaMenuProps {
   readonly pericia: PericiaRow;
-  readonly onHistory: () => void;
-  readonly onToggleAccess: () => void;
-  readonly onDelete: () => void;
+  readonly onAction: PericiaTableProps['onAction'];
 }
 
 /** What else can be done with a case of the list. */
-export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: PericiaMenuProps) {
+export function PericiaMenu({ pericia, onAction }: PericiaMenuProps) {
   const { id, processNumber, accessGranted } = pericia;
-  const target = useRef<HTMLButtonElement>(null);
+  // A menu is costly and a list has many: it is made when it is first asked for.
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
 
   /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
-  function open(dialog: () => void): void {
-    target.current?.focus();
-    dialog();
+  function open(dialog: 'history' | 'delete'): void {
+    opener.current?.focus();
+    onAction(dialog, pericia);
   }
 
+  const button = (
+    <ActionIcon
+      ref={opener}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Ações do processo ${processNumber}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => {
+        setIsWanted(true);
+        setIsOpen(true);
+      }}
+    >
+      <IconDots size={20} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isWanted) return button;
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Ações do processo ${processNumber}`}
-        >
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      // the menu itself knows no way back the first time: it is made already open
+      onClose={() => opener.current?.focus()}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown onFocus={keepPlace}>
         <Menu.Item
           leftSection={<IconPencil size={16} aria-hidden />}
@@ -54,7 +72,7 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={() => open(onHistory)}
+          onClick={() => open('history')}
         >
           Histórico
         </Menu.Item>
@@ -66,7 +84,7 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
               <IconLockOpen size={16} aria-hidden />
             )
           }
-          onClick={onToggleAccess}
+          onClick={() => onAction('access', pericia)}
         >
           {accessGranted ? 'Desabilitar acesso' : 'Habilitar acesso'}
         </Menu.Item>
@@ -74,7 +92,7 @@ export function PericiaMenu({ pericia, onHistory, onToggleAccess, onDelete }: Pe
         <Menu.Item
           className={classes.danger ?? ''}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => open(onDelete)}
+          onClick={() => open('delete')}
         >
           Excluir
         </Menu.Item>

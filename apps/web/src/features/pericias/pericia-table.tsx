@@ -1,13 +1,13 @@
 import { IconLock } from '@tabler/icons-react';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { isTerminal, PERICIA_STATUSES, REFUSED } from '@vendas/domain/pericia';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { PericiaMenu } from './pericia-menu.tsx';
 import classes from './pericias.module.css';
 
 export type CaseAction = 'status' | 'history' | 'access' | 'delete';
 
-interface PericiaTableProps {
+export interface PericiaTableProps {
   readonly pericias: readonly PericiaRow[];
   /** Another question is on its way. */
   readonly isStale: boolean;
@@ -37,7 +37,7 @@ interface RowProps {
   readonly onAction: PericiaTableProps['onAction'];
 }
 
-function Row({ pericia, onAction }: RowProps) {
+const Row = memo(function Row({ pericia, onAction }: RowProps) {
   const factsId = useId();
   const { processNumber, defendant, location, currentStatus, accessGranted } = pericia;
   return (
@@ -68,17 +68,12 @@ function Row({ pericia, onAction }: RowProps) {
           </div>
         </div>
         <div className={classes.menu}>
-          <PericiaMenu
-            pericia={pericia}
-            onHistory={() => onAction('history', pericia)}
-            onToggleAccess={() => onAction('access', pericia)}
-            onDelete={() => onAction('delete', pericia)}
-          />
+          <PericiaMenu pericia={pericia} onAction={onAction} />
         </div>
       </td>
     </tr>
   );
-}
+});
 
 function toneOf(status: PericiaRow['currentStatus']): string {
   if (status === REFUSED) return 'refused';

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -10,29 +10,30 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { PericiaFilters, useFilters } from './pericia-filters.tsx';
-import { type CaseAction, PericiaTable } from './pericia-table.tsx';
+import { type CaseAction, PericiaTable, type PericiaTableProps } from './pericia-table.tsx';
 import { periciasQuery } from './pericias.queries.ts';
 import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
 import { useDelete, useSetAccess } from './use-pericia-changes.ts';
 
 /** The expert's cases. */
 export function PericiasPage() {
-  const { hasFilters, ...filters } = useFilters();
-  const pericias = useInfiniteQuery(periciasQuery(filters));
   // The case stays chosen while its dialog closes, so that nothing vanishes from a dialog still to be seen.
   const [chosen, setChosen] = useState<PericiaRow>();
   const [dialog, setDialog] = useState<CaseAction>();
   const close = () => setDialog(undefined);
-  const setAccess = useSetAccess();
+  const { mutate: setAccess } = useSetAccess();
   const deletion = useDelete(close);
 
-  function act(action: CaseAction, pericia: PericiaRow): void {
-    if (action === 'access') {
-      return setAccess.mutate({ id: pericia.id, accessGranted: !pericia.accessGranted });
-    }
-    setChosen(pericia);
-    setDialog(action);
-  }
+  const act = useCallback(
+    (action: CaseAction, pericia: PericiaRow): void => {
+      if (action === 'access') {
+        return setAccess({ id: pericia.id, accessGranted: !pericia.accessGranted });
+      }
+      setChosen(pericia);
+      setDialog(action);
+    },
+    [setAccess],
+  );
 
   return (
     <>
@@ -48,18 +49,7 @@ export function PericiasPage() {
         <Stack gap="md">
           <Title order={2}>Lista de Perícias</Title>
           <PericiaFilters />
-          <EndlessList
-            query={pericias}
-            problem="Erro ao carregar perícias"
-            emptyMessage={
-              hasFilters
-                ? 'Nenhuma perícia encontrada com os filtros aplicados.'
-                : 'Nenhuma perícia cadastrada.'
-            }
-            emptyAction={hasFilters && <ClearFilters />}
-          >
-            {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={act} />}
-          </EndlessList>
+          <PericiaList onAction={act} />
         </Stack>
       </Paper>
       {chosen !== undefined && (
@@ -81,5 +71,25 @@ export function PericiasPage() {
         </>
       )}
     </>
+  );
+}
+
+/** The cases that are searched. By itself, because another search draws none of the rest of the page. */
+function PericiaList({ onAction }: Pick<PericiaTableProps, 'onAction'>) {
+  const { hasFilters, ...filters } = useFilters();
+  const pericias = useInfiniteQuery(periciasQuery(filters));
+  return (
+    <EndlessList
+      query={pericias}
+      problem="Erro ao carregar perícias"
+      emptyMessage={
+        hasFilters
+          ? 'Nenhuma perícia encontrada com os filtros aplicados.'
+          : 'Nenhuma perícia cadastrada.'
+      }
+      emptyAction={hasFilters && <ClearFilters />}
+    >
+      {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={onAction} />}
+    </EndlessList>
   );
 }

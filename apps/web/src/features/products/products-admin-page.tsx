@@ -34,17 +34,7 @@ const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
 
 /** The page 'Gerenciar Produtos'. */
 export function ProductsAdminPage() {
-  const { categoria, ordem, estoque } = route.useSearch();
-  const search = useSearched();
-  const setParams = useAddressParams();
   const [doomed, setDoomed] = useState<AdminProduct>();
-
-  const category = CATEGORIES.find((name) => name === categoria);
-  const sort = PRODUCT_SORTS.find((name) => name === ordem) ?? 'newest';
-  const isLowStock = estoque === 'baixo';
-  const products = useInfiniteQuery(productsQuery({ search, category, isLowStock, sort }));
-  const isFiltered = search !== '' || category !== undefined || isLowStock;
-
   return (
     <>
       <PageHeader title="Gerenciar Produtos">
@@ -52,46 +42,78 @@ export function ProductsAdminPage() {
           Adicionar Novo Produto
         </ButtonLink>
       </PageHeader>
-      <div className={classes.tools}>
-        <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
-        <NativeSelect
-          className={classes.toolSelect}
-          aria-label="Categoria"
-          value={category ?? ''}
-          data={[{ value: '', label: 'Todas as categorias' }, ...CATEGORIES]}
-          onChange={(event) => setParams({ categoria: event.currentTarget.value })}
-        />
-        <NativeSelect
-          className={classes.toolSelect}
-          aria-label="Ordenar por"
-          value={sort}
-          data={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          onChange={(event) => setParams({ ordem: event.currentTarget.value })}
-        />
-        <Checkbox
-          className={classes.toolCheck ?? ''}
-          label="Somente estoque baixo"
-          checked={isLowStock}
-          onChange={(event) =>
-            setParams({ estoque: event.currentTarget.checked ? 'baixo' : undefined })
-          }
-        />
-      </div>
-      <EndlessList
-        query={products}
-        problem="Erro ao carregar produtos"
-        emptyMessage={isFiltered ? 'Nenhum produto encontrado.' : 'Nenhum produto cadastrado.'}
-        emptyAction={isFiltered && <ClearFilters />}
-      >
-        {(items, isStale) => (
-          <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
-            {items.map((product) => (
-              <ProductRow key={product.id} product={product} onDelete={setDoomed} />
-            ))}
-          </DataTable>
-        )}
-      </EndlessList>
+      <ProductFilterBar />
+      <ProductList onDelete={setDoomed} />
       <DeleteProductDialog product={doomed} onClose={() => setDoomed(undefined)} />
     </>
+  );
+}
+
+/** What the address limits the list to, besides a text. */
+function narrowingOf({ categoria, ordem, estoque }: ReturnType<typeof route.useSearch>) {
+  return {
+    category: CATEGORIES.find((name) => name === categoria),
+    sort: PRODUCT_SORTS.find((name) => name === ordem) ?? 'newest',
+    isLowStock: estoque === 'baixo',
+  };
+}
+
+function ProductFilterBar() {
+  const setParams = useAddressParams();
+  // what is typed to search draws only the box anew
+  const { category, sort, isLowStock } = route.useSearch({
+    select: narrowingOf,
+    structuralSharing: true,
+  });
+  return (
+    <div className={classes.tools}>
+      <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
+      <NativeSelect
+        className={classes.toolSelect}
+        aria-label="Categoria"
+        value={category ?? ''}
+        data={[{ value: '', label: 'Todas as categorias' }, ...CATEGORIES]}
+        onChange={(event) => setParams({ categoria: event.currentTarget.value })}
+      />
+      <NativeSelect
+        className={classes.toolSelect}
+        aria-label="Ordenar por"
+        value={sort}
+        data={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={(event) => setParams({ ordem: event.currentTarget.value })}
+      />
+      <Checkbox
+        className={classes.toolCheck ?? ''}
+        label="Somente estoque baixo"
+        checked={isLowStock}
+        onChange={(event) =>
+          setParams({ estoque: event.currentTarget.checked ? 'baixo' : undefined })
+        }
+      />
+    </div>
+  );
+}
+
+/** The products that are searched. By itself, because another search draws none of the rest of the page. */
+function ProductList({ onDelete }: { onDelete: (product: AdminProduct) => void }) {
+  const search = useSearched();
+  const narrowing = narrowingOf(route.useSearch());
+  const products = useInfiniteQuery(productsQuery({ search, ...narrowing }));
+  const isFiltered = search !== '' || narrowing.category !== undefined || narrowing.isLowStock;
+  return (
+    <EndlessList
+      query={products}
+      problem="Erro ao carregar produtos"
+      emptyMessage={isFiltered ? 'Nenhum produto encontrado.' : 'Nenhum produto cadastrado.'}
+      emptyAction={isFiltered && <ClearFilters />}
+    >
+      {(items, isStale) => (
+        <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
+          {items.map((product) => (
+            <ProductRow key={product.id} product={product} onDelete={onDelete} />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, NativeSelect } from '@mantine/core';
+import { Anchor, Badge, Group } from '@mantine/core';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { User } from '@vendas/contract/users';
 import { formatPhone } from '@vendas/domain/phone';
@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { AnchorLink } from '#ui/links.tsx';
+import { RowSelect } from '#ui/row-select.tsx';
 import { personName } from '#lib/person-name.ts';
 import classes from './users.module.css';
 
@@ -17,8 +18,7 @@ export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Ação', width: '16rem', isNumeric: true },
 ];
 
-const ROLE_NAMES = keysOf(ROLES);
-const OPTIONS = ROLE_NAMES.map((value) => ({ value, label: ROLES[value].label }));
+const OPTIONS = keysOf(ROLES).map((value) => ({ value, label: ROLES[value].label }));
 
 interface UserRowProps {
   readonly person: User;
@@ -41,16 +41,12 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
         <Contact person={person} />
       </DataCell>
       <DataCell label="Papel">
-        <NativeSelect
-          size="xs"
-          aria-label={`Papel de ${name}`}
-          data={OPTIONS}
+        <RowSelect
+          label={`Papel de ${name}`}
+          options={OPTIONS}
           value={person.role}
-          disabled={isOwn || isBusy}
-          onChange={(event) => {
-            const role = ROLE_NAMES.find((value) => value === event.currentTarget.value);
-            if (role !== undefined) onRole(person, role);
-          }}
+          isDisabled={isOwn || isBusy}
+          onChoose={(role) => onRole(person, role)}
         />
       </DataCell>
       <DataCell label="Ação" isNumeric>

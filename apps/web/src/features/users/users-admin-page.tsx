@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { isAdmin } from '@vendas/domain/role';
+import type { User } from '@vendas/contract/users';
+import { isAdmin, type Role } from '@vendas/domain/role';
 import { useSession } from '#lib/session.tsx';
 import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
@@ -19,9 +20,6 @@ import classes from './users.module.css';
 
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {
-  const { user } = useSession();
-  const search = useSearched();
-  const users = useInfiniteQuery(usersQuery(search));
   const { ask, busyId, asked, shown, confirm, forget } = useSetRole();
   const ending = useEndSessions();
 
@@ -31,27 +29,7 @@ export function UsersAdminPage() {
       <div className={classes.tools}>
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
       </div>
-      <EndlessList
-        query={users}
-        problem="Erro ao carregar usuários"
-        emptyMessage="Nenhum usuário encontrado."
-        emptyAction={search !== '' && <ClearFilters />}
-      >
-        {(items, isStale) => (
-          <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
-            {items.map((person) => (
-              <UserRow
-                key={person.id}
-                person={person}
-                isOwn={person.id === user?.id}
-                isBusy={person.id === busyId}
-                onRole={ask}
-                onEndSessions={ending.ask}
-              />
-            ))}
-          </DataTable>
-        )}
-      </EndlessList>
+      <UserList busyId={busyId} onRole={ask} onEndSessions={ending.ask} />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={shown && isAdmin(shown.role) ? 'Tornar administrador?' : 'Retirar administrador?'}
@@ -70,5 +48,42 @@ export function UsersAdminPage() {
       </ConfirmDialog>
       <EndSessionsDialog ending={ending} />
     </>
+  );
+}
+
+interface UserListProps {
+  /** Whose role is on its way. */
+  readonly busyId: string | undefined;
+  readonly onRole: (person: User, role: Role) => void;
+  readonly onEndSessions: (person: User) => void;
+}
+
+/** The people who are searched. By itself, because another search draws none of the rest of the page. */
+function UserList({ busyId, onRole, onEndSessions }: UserListProps) {
+  const { user } = useSession();
+  const search = useSearched();
+  const users = useInfiniteQuery(usersQuery(search));
+  return (
+    <EndlessList
+      query={users}
+      problem="Erro ao carregar usuários"
+      emptyMessage="Nenhum usuário encontrado."
+      emptyAction={search !== '' && <ClearFilters />}
+    >
+      {(items, isStale) => (
+        <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
+          {items.map((person) => (
+            <UserRow
+              key={person.id}
+              person={person}
+              isOwn={person.id === user?.id}
+              isBusy={person.id === busyId}
+              onRole={onRole}
+              onEndSessions={onEndSessions}
+            />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bytesOf, groupPieces } from './piece-groups.ts';
+
+async function* entriesOf(...names: string[]) {
+  for (const name of names) yield { name, bytes: Buffer.from(name) };
+}
+
+async function groupsOf(...names: string[]) {
+  const groups: [string, string[]][] = [];
+  for await (const { key, entries } of groupPieces(entriesOf(...names))) {
+    const pieces: string[] = [];
+    for await (const bytes of bytesOf(entries)) pieces.push(bytes.toString());
+    groups.push([key, pieces]);
+  }
+  return groups;
+}
+
+test('entries of one folder that follow each other are one group', async () => {
+  const [users, jobs] = ['tables/auth.users', 'jobs'];
+  expect(
+    await groupsOf('manifest.json', `${users}/1`, `${users}/2`, `${jobs}/1`, 'secrets.key'),
+  ).toEqual([
+    ['', ['manifest.json']],
+    [users, [`${users}/1`, `${users}/2`]],
+    [jobs, [`${jobs}/1`]],
+    ['', ['secrets.key']],
+  ]);
+});
+
+test('a folder whose name begins like another’s is another', async () => {
+  expect(await groupsOf('tables/orders/1', 'tables/orders_old/1')).toEqual([
+    ['tables/orders', ['tables/orders/1']],
+    ['tables/orders_old', ['tables/orders_old/1']],
+  ]);
+});
+
+test('nothing is no group', async () => {
+  expect(await groupsOf()).toEqual([]);
+});

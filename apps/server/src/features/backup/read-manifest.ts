@@ -1,0 +1,51 @@
+import { DamagedArchive, verifyArchive } from '#platform/archive.ts';
+import type { ArchiveEntry } from '#platform/archive.ts';
+import { migrationNames } from '#platform/migrate.ts';
+import { BACKUP_FORM, MANIFEST, manifestSchema } from './backup-form.ts';
+import type { Manifest } from './backup-form.ts';
+import { BackupProblem } from './backup-problem.ts';
+
+/**
+ * What a backup says of itself, once the whole file was read and compared with its checksums.
+ * @throws BackupProblem for a file that is missing, damaged, something else or of a newer version
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  const first = await verify(path);
+  const parsed = manifestSchema.safeParse(parseJson(first));
+  if (first.name !== MANIFEST || !parsed.success) {
+    throw new BackupProblem(`${path} não é uma cópia de segurança do Controle de Vendas.`);
+  }
+  const known = new Set(await migrationNames());
+  const isNewer =
+    parsed.data.form > BACKUP_FORM || parsed.data.migrations.some((name) => !known.has(name));
+  if (isNewer) {
+    throw new BackupProblem(
+      `${path} foi feita por uma versão mais nova; atualize o programa antes de restaurar.`,
+    );
+  }
+  return parsed.data;
+}
+
+async function verify(path: string): Promise<ArchiveEntry> {
+  try {
+    return await verifyArchive(path);
+  } catch (error) {
+    if (!(error instanceof DamagedArchive)) throw error;
+    const cause = error.cause;
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new BackupProblem(
+      isMissing
+        ? `O arquivo ${path} não existe.`
+        : `${path} está danificada ou não é uma cópia de segurança; nada foi alterado.`,
+      { cause: error },
+    );
+  }
+}
+
+function parseJson({ bytes }: ArchiveEntry): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { fastify } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { forwardedTlsHeader, setSecurityHeaders } from './headers.ts';
+
+const TLS = ['strict-transport-security', 'max-age=31536000'];
+
+async function headersOf(
+  siteUrl: string | undefined,
+  asked: Readonly<Record<string, string>> = {},
+) {
+  const server = fastify({ trustProxy: true });
+  setSecurityHeaders(server, siteUrl);
+  server.get('/', async () => 'x');
+  const { headers } = await server.inject({ url: '/', headers: { ...asked } });
+  await server.close();
+  return headers;
+}
+
+/** What a policy lets a page do, by directive. */
+function policyOf(header: unknown): Record<string, string> {
+  const parts = String(header).split(';');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [name = '', ...sources] = part.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('every answer', () => {
+  test('lets scripts come from here alone, and nobody frame it or guess its type', async () => {
+    const headers = await headersOf(undefined);
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'script-src-attr': "'none'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
+    });
+    const unsafe = Object.entries(policy).filter(([, sources]) => sources.includes('unsafe'));
+    expect(unsafe).toEqual([['style-src', "'self' 'unsafe-inline'"]]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['permissions-policy']).not.toMatch(/=\((?!\))/);
+  });
+
+  test('asks for TLS where the site has it, and not on a shop’s own network', async () => {
+    const [plain, secure] = [await headersOf('http://loja.local'), await headersOf('https://loja')];
+    const upgrades = (headers: typeof plain) =>
+      'upgrade-insecure-requests' in policyOf(headers['content-security-policy']);
+    const asks = (headers: typeof plain) => headers['strict-transport-security'];
+    expect([asks(plain), upgrades(plain)]).toEqual([undefined, false]);
+    expect([asks(secure), upgrades(secure)]).toEqual(['max-age=31536000', true]);
+    const name = 'cross-origin-opener-policy';
+    expect([plain[name], secure[name]]).toEqual([undefined, 'same-origin']);
+  });
+
+  test('asks for TLS of whoever came over it', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    const headers = await headersOf(undefined, forwarded);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+test.each([
+  ['https', true, undefined, TLS],
+  ['http', true, undefined, []],
+  ['http, https', true, 'http://loja', TLS],
+  ['https, http', true, undefined, []],
+  ['https', false, undefined, []],
+  // the answer made ahead has it already
+  ['https', true, 'https://loja', []],
+  [undefined, true, undefined, []],
+])(
+  'forwarded as %j, a trusted proxy %j, a site at %j: %j',
+  (proto, trustsProxy, siteUrl, added) => {
+    const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+    expect(forwardedTlsHeader({ siteUrl, trustsProxy }, { headers })).toEqual(added);
+  },
+);

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { failureSchema } from '@vendas/contract/failure';
+import { route } from '@vendas/contract/route';
+import { OPEN_API_TAGS, openApiSchema } from './open-api.ts';
+
+const response = z.object({ id: z.string() });
+const base = { method: 'GET', summary: 'Something.', response } as const;
+
+describe('a route in the documentation', () => {
+  test('that names nothing is for administrators and has an answer and a failure', () => {
+    expect(openApiSchema(route({ ...base, path: '/api/tasks' }))).toEqual({
+      tags: ['tasks'],
+      summary: 'Something.',
+      description: 'Administrators only.',
+      security: [{ bearer: ['admin'] }],
+      response: { 200: response, default: failureSchema },
+    });
+  });
+
+  test('shows its parts under the names OpenAPI has for them', () => {
+    const [params, query, body] = [z.object({ id: z.uuid() }), z.object({}), z.object({})];
+    const parts = { params, query, body, method: 'POST', status: 201 } as const;
+    const described = openApiSchema(route({ ...base, ...parts, path: '/api/orders' }));
+    expect(described).toMatchObject({ params, querystring: query, body });
+    expect(described.response).toEqual({ 201: response, default: failureSchema });
+  });
+
+  test.each([
+    ['public', 'Anybody may call it.', []],
+    ['user', 'Any signed-in person may call it.', [{ bearer: ['user'] }]],
+    ['admin', 'Administrators only.', [{ bearer: ['admin'] }]],
+  ] as const)('for %s says: %s', (access, description, security) => {
+    const described = openApiSchema(route({ ...base, access, path: '/api/products' }));
+    expect(described).toMatchObject({ description, security });
+  });
+
+  test('that may be repeated asks for a key', () => {
+    const described = openApiSchema(route({ ...base, idempotent: true, path: '/api/orders' }));
+    expect(described.description).toBe(
+      'Administrators only. Needs an `Idempotency-Key` header, a UUID.',
+    );
+    expect(Object.keys(described.headers?.shape ?? {})).toEqual(['idempotency-key']);
+  });
+
+  test('that takes a picture or answers a file says so', () => {
+    const upload = openApiSchema(route({ ...base, upload: true, path: '/api/account/avatar' }));
+    expect(upload).toMatchObject({ consumes: ['image/*'] });
+    expect(upload.description).toContain("The body is the picture's bytes.");
+    const download = openApiSchema(route({ ...base, download: true, path: '/api/admin/finance' }));
+    expect(download).toMatchObject({ produces: ['text/csv'] });
+  });
+
+  test.each([
+    ['/api/orders/mine', 'orders'],
+    ['/api/admin/orders/:id/payments', 'orders'],
+    ['/api/admin/product-images', 'products'],
+    ['/api/profiles/:id', 'account'],
+    ['/api/admin/quick-sale/products', 'quick-sales'],
+    ['/api/task-comments/:id', 'tasks'],
+    ['/api/task-checklist/:id', 'tasks'],
+  ] as const)('%s stands under %s', (path, tag) => {
+    expect(openApiSchema(route({ ...base, path })).tags).toEqual([tag]);
+    expect(OPEN_API_TAGS.map(({ name }) => name)).toContain(tag);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { containsPattern } from './search-pattern.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await app.database.pool.query(query, values)).rows;
+
+const finds = async (typed: string, text: string): Promise<unknown> =>
+  (
+    await rowsOf('select public.fold($1) like public.fold($2) as found', [
+      text,
+      containsPattern(typed),
+    ])
+  )[0]?.found;
+
+test.each([
+  ['oculos', 'Óculos de sol', true],
+  ['DE SÓL', 'óculos de sol', true],
+  ['100%', 'algodão 100%', true],
+  ['100%', 'algodão 1000', false],
+  ['a_b', 'a_b', true],
+  ['a_b', 'aéb', false],
+  ['a\\', 'a\\b', true],
+  ['\\', 'a', false],
+  ['100％', 'algodão 100%', true],
+  ['100％', 'algodão 1000', false],
+  ['a＿b', 'acb', false],
+  ['c:＼', 'c:\\pasta', true],
+])('%j in %j: %j', async (typed, text, isThere) => {
+  expect(await finds(typed, text)).toBe(isThere);
+});
+
+test('no sign at all stands for another once it is folded', async () => {
+  const folded = await rowsOf(
+    `select chr(n) as sign from generate_series(1, 65535) as n
+     where n not between 55296 and 57343 and public.fold(chr(n)) ~ '[%_\\\\]'`,
+  );
+  expect(folded.length).toBeGreaterThan(3);
+  for (const { sign } of folded) expect(containsPattern(sign), sign).toBe(`%\\${sign}%`);
+});

@@ -1,0 +1,62 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { COLUMN_STEP } from '@vendas/contract/tasks';
+import { useMemo, useState } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { useUnhurried } from '#ui/use-unhurried.ts';
+import { filterOf } from './board-filter.ts';
+import { Board } from './board.tsx';
+import { boardQuery, type Depths } from './kanban.queries.ts';
+import classes from './kanban.module.css';
+
+const route = getRouteApi('/admin/kanban');
+const COLUMNS = [0, 1, 2, 3, 4, 5];
+
+/** The board as the address narrows it. By itself, because another search draws none of the rest of the page. */
+export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
+  const filter = route.useSearch({ select: filterOf, structuralSharing: true });
+  const [depths, setDepths] = useState<Depths>({});
+  const board = useQuery(boardQuery(filter, depths));
+  const { data, isPlaceholderData: isStale } = board;
+  const read = useMemo(() => ({ data, isStale }), [data, isStale]);
+  const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
+  const drawn = useUnhurried(read, answer);
+  const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {shown !== undefined && !isStale ? `${shown} ${shown === 1 ? 'tarefa' : 'tarefas'}.` : ''}
+      </VisuallyHidden>
+      {board.error && (
+        <ErrorPanel
+          message={`Erro ao carregar tarefas: ${board.error.message}`}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      {board.isPending && <Waiting />}
+      {drawn.data && (
+        <Board
+          read={drawn.data}
+          isStale={drawn.isStale}
+          onOpen={onOpen}
+          onMore={(status) => {
+            if (isStale) return;
+            setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.board} role="status" aria-label="Carregando">
+      {COLUMNS.map((index) => (
+        <Skeleton key={index} className={classes.column} height="22rem" radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * Whether every value a form would save is the one that stands. Saving then changes nothing, so that a repeat after a
+ * lost answer succeeds instead of meeting its own change.
+ */
+export function isSavedAlready<V extends object>(current: V, wanted: V): boolean {
+  const standing = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(wanted).every(([name, value]) => standing.get(name) === value);
+}
