@@ -16,6 +16,13 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
   // What is being typed stands in the box until it is left; then it shows what the sale took.
   const [typed, setTyped] = useState<string>();
 
+  /** What can be sold counts at once, so that the total follows; what can't is refused once the box is left. */
+  function type(text: string): void {
+    setTyped(text);
+    const wanted = Number(text);
+    if (wanted >= 1 && wanted <= stock) onQuantity(productId, wanted);
+  }
+
   function settle(): void {
     if (typed !== undefined) onQuantity(productId, Number(typed));
     setTyped(undefined);
@@ -40,7 +47,7 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
         disabled={isLocked}
         value={typed ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -1,39 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { listProductsById } from '@vendas/contract/products';
-import {
-  listCustomers,
-  listSaleProducts,
-  placeQuickSale,
-  type SaleProduct,
-} from '@vendas/contract/quick-sale';
+import { listSaleProducts, placeQuickSale } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
-import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, anId, aProduct } from '#testing/samples.ts';
-
-const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
-
-async function openSale(changes: Partial<SaleProduct> = {}) {
-  const server = fakeServer();
-  const product = { ...aProduct({ stock: 3 }), sku: 'OC-1', ean: null, ...changes };
-  server.on(listCustomers, page([CAIO]));
-  server.on(listSaleProducts, page([product]));
-  server.on(listProductsById, { items: [product] });
-  const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
-  const { person } = opened;
-  return {
-    ...opened,
-    server,
-    product,
-    choose: async () => person.click(await screen.findByRole('option', { name: /Caio Reis/ })),
-    add: async () => person.click(await screen.findByRole('option', { name: /Óculos Aviador/ })),
-    finish: async () => person.click(await button('Finalizar Venda')),
-  };
-}
-
-const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
-const ADDED = 'Óculos Aviador adicionado à venda.';
+import { LOST, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, retype, toasts } from '#testing/open-page.tsx';
+import { anAdminOrder } from '#testing/samples.ts';
+import { ADDED, CAIO, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
   {
@@ -161,6 +133,24 @@ test.each([
   expect(toasts().filter((toast) => toast === said)).toHaveLength(typed === '4' ? 1 : 0);
 });
 
+test('the total follows a quantity while it is typed, up to the stock and without a word', async () => {
+  const { add } = await openSale({ stock: 3 });
+  await add();
+  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+  const total = () => summary().getByText('Total').parentElement?.textContent;
+  const totals: unknown[] = [];
+  for (const typed of ['3', '30', '2']) {
+    fireEvent.change(count, { target: { value: typed } });
+    totals.push([count.getAttribute('value'), total()]);
+  }
+  expect(totals).toEqual([
+    ['3', 'Total R$ 599,70'],
+    ['30', 'Total R$ 599,70'],
+    ['2', 'Total R$ 399,80'],
+  ]);
+  await expectToasts(ADDED);
+});
+
 test('a removed line says so and the focus goes to the next product', async () => {
   const { person, add } = await openSale();
   await add();
@@ -209,78 +199,4 @@ test.each([
   await server.received(placeQuickSale, 2);
   const [first, second] = server.sent(placeQuickSale).map((sent) => sent.idempotencyKey);
   expect(first === second).toBe(fails.isKept);
-});
-
-test('the keys F2, F4 and F9 lead through the sale', async () => {
-  const { person } = await openSale();
-  await person.keyboard('{F4}');
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
-  await person.keyboard('{F2}');
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
-  await person.keyboard('{F9}');
-  await waitFor(() => expect(toasts()).toEqual(['Por favor, selecione um cliente para a venda.']));
-});
-
-describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
-  async function openFinishing() {
-    const opened = await openSale({ stock: 3 });
-    await opened.choose();
-    await opened.add();
-    opened.server.on(placeQuickSale, anAdminOrder());
-    return {
-      ...opened,
-      count: screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' }),
-      finish: () => (by === 'the button' ? opened.finish() : opened.person.keyboard('{F9}')),
-    };
-  }
-
-  test('a quantity that is still being typed is the one that is sold', async () => {
-    const { person, server, count, finish } = await openFinishing();
-    await retype(person, count, '3');
-    await finish();
-    expect((await server.received(placeQuickSale)).body).toMatchObject({
-      items: [{ quantity: 3 }],
-    });
-  });
-
-  test('a typed quantity above the stock is refused, and nothing is sold in its place', async () => {
-    const { person, server, count, finish } = await openFinishing();
-    await retype(person, count, '30');
-    await finish();
-    await expectToasts(ADDED, 'Estoque insuficiente para Óculos Aviador. Disponível: 3.');
-    expect(document.activeElement).toBe(count);
-    expect(server.sent(placeQuickSale)).toEqual([]);
-  });
-
-  test('a code that is still being looked up is waited for', async () => {
-    const { person, server, product, finish } = await openFinishing();
-    const found = later<ReturnType<typeof page<SaleProduct>>>();
-    server.on(listSaleProducts, found.promise);
-    const box = screen.getByRole('combobox', { name: 'Produto' });
-    await person.click(box);
-    await person.paste('oc-1');
-    await person.keyboard('{Enter}');
-    await finish();
-    const wait = 'O último código lido ainda está sendo buscado. Aguarde um instante.';
-    await expectToasts(ADDED, wait);
-    found.resolve(page([product]));
-    await expectToasts(ADDED, wait, ADDED);
-    await finish();
-    expect((await server.received(placeQuickSale)).body).toMatchObject({
-      items: [{ quantity: 2 }],
-    });
-  });
-});
-
-test('the keys of the sale rest beneath a dialog', async () => {
-  const { person, server, choose, add } = await openSale();
-  await choose();
-  await add();
-  await person.click(await button('Novo cliente'));
-  const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
-  const field = within(dialog).getByLabelText(/^Primeiro Nome/);
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await person.keyboard('{F9}{F4}');
-  expect(document.activeElement).toBe(field);
-  expect(server.sent(placeQuickSale)).toEqual([]);
 });

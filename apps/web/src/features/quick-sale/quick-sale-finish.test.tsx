@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listSaleProducts, placeQuickSale, type SaleProduct } from '@vendas/contract/quick-sale';
+import { describe, expect, test } from 'vitest';
+import { later, page } from '#testing/fake-server.ts';
+import { button, expectToasts, retype, toasts } from '#testing/open-page.tsx';
+import { anAdminOrder } from '#testing/samples.ts';
+import { ADDED, openSale } from './quick-sale-test-kit.ts';
+
+test('the keys F2, F4 and F9 lead through the sale', async () => {
+  const { person } = await openSale();
+  await person.keyboard('{F4}');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
+  await person.keyboard('{F2}');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
+  await person.keyboard('{F9}');
+  await waitFor(() => expect(toasts()).toEqual(['Por favor, selecione um cliente para a venda.']));
+});
+
+describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
+  async function openFinishing() {
+    const opened = await openSale({ stock: 3 });
+    await opened.choose();
+    await opened.add();
+    opened.server.on(placeQuickSale, anAdminOrder());
+    return {
+      ...opened,
+      count: screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' }),
+      finish: () => (by === 'the button' ? opened.finish() : opened.person.keyboard('{F9}')),
+    };
+  }
+
+  test('a quantity that is still being typed is the one that is sold', async () => {
+    const { person, server, count, finish } = await openFinishing();
+    await retype(person, count, '3');
+    await finish();
+    expect((await server.received(placeQuickSale)).body).toMatchObject({
+      items: [{ quantity: 3 }],
+    });
+  });
+
+  test('a typed quantity above the stock is refused, and nothing is sold in its place', async () => {
+    const { person, server, count, finish } = await openFinishing();
+    await retype(person, count, '30');
+    await finish();
+    await expectToasts(ADDED, 'Estoque insuficiente para Óculos Aviador. Disponível: 3.');
+    expect(document.activeElement).toBe(count);
+    expect(server.sent(placeQuickSale)).toEqual([]);
+  });
+
+  test('a code that is still being looked up is waited for', async () => {
+    const { person, server, product, finish } = await openFinishing();
+    const found = later<ReturnType<typeof page<SaleProduct>>>();
+    server.on(listSaleProducts, found.promise);
+    const box = screen.getByRole('combobox', { name: 'Produto' });
+    await person.click(box);
+    await person.paste('oc-1');
+    await person.keyboard('{Enter}');
+    await finish();
+    const wait = 'O último código lido ainda está sendo buscado. Aguarde um instante.';
+    await expectToasts(ADDED, wait);
+    found.resolve(page([product]));
+    await expectToasts(ADDED, wait, ADDED);
+    await finish();
+    expect((await server.received(placeQuickSale)).body).toMatchObject({
+      items: [{ quantity: 2 }],
+    });
+  });
+});
+
+test('the keys of the sale rest beneath a dialog', async () => {
+  const { person, server, choose, add } = await openSale();
+  await choose();
+  await add();
+  await person.click(await button('Novo cliente'));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
+  const field = within(dialog).getByLabelText(/^Primeiro Nome/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await person.keyboard('{F9}{F4}');
+  expect(document.activeElement).toBe(field);
+  expect(server.sent(placeQuickSale)).toEqual([]);
+});

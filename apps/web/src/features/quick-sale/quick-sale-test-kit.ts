@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { listProductsById } from '@vendas/contract/products';
+import { listCustomers, listSaleProducts, type SaleProduct } from '@vendas/contract/quick-sale';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anId, aProduct } from '#testing/samples.ts';
+
+/** A customer one can sell to. */
+export const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
+
+/** The page of a sale over one customer and one product, with the steps of a sale. */
+export async function openSale(changes: Partial<SaleProduct> = {}) {
+  const server = fakeServer();
+  const product = { ...aProduct({ stock: 3 }), sku: 'OC-1', ean: null, ...changes };
+  server.on(listCustomers, page([CAIO]));
+  server.on(listSaleProducts, page([product]));
+  server.on(listProductsById, { items: [product] });
+  const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
+  const { person } = opened;
+  return {
+    ...opened,
+    server,
+    product,
+    choose: async () => person.click(await screen.findByRole('option', { name: /Caio Reis/ })),
+    add: async () => person.click(await screen.findByRole('option', { name: /Óculos Aviador/ })),
+    finish: async () => person.click(await button('Finalizar Venda')),
+  };
+}
+
+/** Step 3, as it stands. */
+export const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
+/** Said of each unit that is added. */
+export const ADDED = 'Óculos Aviador adicionado à venda.';
