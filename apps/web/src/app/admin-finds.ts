@@ -5,11 +5,6 @@ import {
   IconReceipt,
   IconUsers,
 } from '@tabler/icons-react';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listAdminProducts } from '@vendas/contract/admin-products';
-import { listPericias } from '@vendas/contract/pericias';
-import { getBoard } from '@vendas/contract/tasks';
-import { listUsers } from '@vendas/contract/users';
 import { shortId } from '@vendas/domain/order';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
 import { TASK_STATUSES } from '@vendas/domain/task';
@@ -18,6 +13,13 @@ import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { type FindSource, FINDS_PER_HEADING } from './find.ts';
 
+// each place's schemas are a piece of their own: set up all at once, they would keep the browser from the next letter
+const loadProducts = () => import('@vendas/contract/admin-products');
+const loadOrders = () => import('@vendas/contract/admin-orders');
+const loadUsers = () => import('@vendas/contract/users');
+const loadPericias = () => import('@vendas/contract/pericias');
+const loadTasks = () => import('@vendas/contract/tasks');
+
 const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, FINDS_PER_HEADING);
 
 /** What administrators can find, in the order of the back office; each asks the route its own list asks. */
@@ -25,7 +27,9 @@ export const adminSources: readonly FindSource[] = [
   {
     heading: 'Produtos',
     icon: IconBoxSeam,
+    prepare: loadProducts,
     find: async (search, signal) => {
+      const { listAdminProducts } = await loadProducts();
       const query = { search, sort: 'name' } as const;
       const { items } = await call(listAdminProducts, { query, signal });
       return few(items).map(({ id, name, stock, priceCents }) => ({
@@ -39,7 +43,9 @@ export const adminSources: readonly FindSource[] = [
   {
     heading: 'Pedidos',
     icon: IconReceipt,
+    prepare: loadOrders,
     find: async (search, signal) => {
+      const { listOrders } = await loadOrders();
       const { items } = await call(listOrders, {
         query: { search: search.replace(/^#/, '') },
         signal,
@@ -55,7 +61,9 @@ export const adminSources: readonly FindSource[] = [
   {
     heading: 'Pessoas',
     icon: IconUsers,
+    prepare: loadUsers,
     find: async (search, signal) => {
+      const { listUsers } = await loadUsers();
       const { items } = await call(listUsers, { query: { search }, signal });
       return few(items).map((person) => ({
         id: person.id,
@@ -68,7 +76,9 @@ export const adminSources: readonly FindSource[] = [
   {
     heading: 'Perícias',
     icon: IconGavel,
+    prepare: loadPericias,
     find: async (search, signal) => {
+      const { listPericias } = await loadPericias();
       const { items } = await call(listPericias, { query: { search }, signal });
       return few(items).map(({ id, processNumber, defendant, currentStatus }) => ({
         id,
@@ -81,7 +91,9 @@ export const adminSources: readonly FindSource[] = [
   {
     heading: 'Tarefas',
     icon: IconLayoutKanban,
+    prepare: loadTasks,
     find: async (search, signal) => {
+      const { getBoard } = await loadTasks();
       const query = { search, perColumn: FINDS_PER_HEADING };
       const { columns } = await call(getBoard, { query, signal });
       return few(columns.flatMap((column) => column.tasks)).map(({ id, title, status }) => ({

@@ -12,6 +12,8 @@ interface Find {
 export interface FindSource {
   readonly heading: string;
   readonly icon: Icon;
+  /** Fetches what the first search needs, so that it need not wait for it. */
+  readonly prepare?: () => Promise<unknown>;
   readonly find: (search: string, signal: AbortSignal) => Promise<Find[]>;
 }
 

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
+import { RowLink } from '#ui/row-link.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import classes from './frame.module.css';
 
@@ -12,24 +13,29 @@ interface NavigationListProps {
 
 /** Links to areas; the one the person is in is marked. */
 export function NavigationList({ entries, onFollow }: NavigationListProps) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ul className={classes.list}>
       {entries.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <Link
-            to={to}
+          <RowLink
+            href={to}
             className={classes.entry}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
+            aria-current={isWithin(here, to) ? 'page' : undefined}
             onClick={onFollow}
           >
             <Icon size={18} stroke={1.7} aria-hidden />
             {label}
             {to === '/cart' && <CartCount />}
-          </Link>
+          </RowLink>
         </li>
       ))}
     </ul>
   );
+}
+
+function isWithin(path: string, area: string): boolean {
+  return path === area || (area !== '/' && path.startsWith(`${area}/`));
 }
 
 function CartCount() {

@@ -16,7 +16,7 @@ import { openPanel } from './open-panel.ts';
 import classes from './palette.module.css';
 import { Option, OptionGroup } from './palette-option.tsx';
 import { useAreas } from './use-areas.ts';
-import { useFinds } from './use-finds.ts';
+import { useFinds, usePreparedFinds } from './use-finds.ts';
 import { useMarkedOption } from './use-marked-option.ts';
 
 interface PaletteProps {
@@ -43,6 +43,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim().slice(0, MAX_SEARCH_LENGTH), DEBOUNCE_MS);
   const { shop, backOffice, creations } = useAreas();
+  usePreparedFinds(isOpen);
   const finds = useFinds(isOpen ? search : '');
   const marked = useMarkedOption(store, LIST_ID, [query, finds, shop, backOffice]);
   useCloseOnBack(isOpen, onClose);

@@ -1,18 +1,35 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSession } from '#lib/session.tsx';
 import type { FindSource } from './find.ts';
 
 const NOTHING: readonly FindSource[] = [];
+
+async function loadSources(isAdmin: boolean): Promise<readonly FindSource[]> {
+  return isAdmin
+    ? (await import('./admin-finds.ts')).adminSources
+    : (await import('./shop-finds.ts')).shopSources;
+}
+
+/** Fetches one by one, as soon as somebody may search, what searching needs. What does not come is asked for again then. */
+export function usePreparedFinds(isWanted: boolean): void {
+  const { isAdmin } = useSession();
+  useEffect(() => {
+    if (!isWanted) return;
+    void loadSources(isAdmin)
+      .then(async (sources) => {
+        for (const { prepare } of sources) await prepare?.();
+      })
+      .catch(() => undefined);
+  }, [isWanted, isAdmin]);
+}
 
 /** What the places this person may look into hold for a text; an empty text asks nothing. */
 export function useFinds(search: string) {
   const { isAdmin } = useSession();
   const sources = useQuery({
     queryKey: ['palette-sources', isAdmin],
-    queryFn: async () =>
-      isAdmin
-        ? (await import('./admin-finds.ts')).adminSources
-        : (await import('./shop-finds.ts')).shopSources,
+    queryFn: () => loadSources(isAdmin),
     enabled: search !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -9,7 +9,8 @@ interface PageHeaderProps {
 }
 
 /** The one h1 of a page, with a line below it and buttons beside it. */
-export function PageHeader({ title, description, children }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
+  const { title, description, children } = props;
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="xl">
       <Stack gap={6}>
@@ -19,4 +20,4 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
       {children}
     </Group>
   );
-}
+});

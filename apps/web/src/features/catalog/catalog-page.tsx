@@ -78,8 +78,8 @@ function Listing({ category }: { category: Category }) {
   );
 }
 
-/** Drawn by itself at every letter. */
-function SearchBox() {
+/** Drawn by itself at every letter, and not again when the search begins. */
+const SearchBox = memo(function SearchBox() {
   const { text, setText } = useSearchText();
   return (
     <TextInput
@@ -95,7 +95,7 @@ function SearchBox() {
       onChange={(event) => setText(event.currentTarget.value)}
     />
   );
-}
+});
 
 interface CardsProps {
   readonly products: readonly Product[];

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { formatBRL } from '#lib/format.ts';
 import { ProductImage } from '#ui/product-image.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { BuyButton } from './buy-button.tsx';
 import classes from './catalog.module.css';
 
@@ -27,9 +27,9 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
       />
       <div className={classes.body}>
         <h2 id={nameId} className={classes.name}>
-          <Link to="/produtos/$id" params={{ id: product.id }} className={classes.nameLink}>
+          <RowLink href={`/produtos/${product.id}`} className={classes.nameLink}>
             {product.name}
-          </Link>
+          </RowLink>
         </h2>
         <p className={classes.description}>{product.description}</p>
         <p className={classes.price}>{formatBRL(product.priceCents)}</p>

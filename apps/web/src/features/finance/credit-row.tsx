@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { formatAtDay, formatBRL, formatDay } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { DataCell, type DataColumn, DataRow } from '#ui/data-table.tsx';
-import { AnchorLink } from '#ui/links.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './finance.module.css';
 import { reminderLink } from './reminder-link.ts';
@@ -38,9 +38,13 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
   return (
     <DataRow isAlarming={isLate}>
       <DataCell label="Pedido">
-        <AnchorLink to="/admin/orders/$id" params={{ id: sale.id }} size="sm" fw={600}>
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${sale.id}`} />}
+        >
           #{id}
-        </AnchorLink>
+        </Anchor>
       </DataCell>
       <DataCell label="Cliente">{personName(sale.customer)}</DataCell>
       <DataCell label="Data">{formatAtDay(sale.createdAt)}</DataCell>

@@ -32,7 +32,6 @@ export function BoardFilters() {
     }),
     structuralSharing: true,
   });
-  const narrowed = route.useSearch({ select: isNarrowed });
   // another box at each emptying: what was typed a moment ago has not reached the address yet
   const [emptied, setEmptied] = useState(0);
   const navigate = useNavigate();
@@ -100,24 +99,29 @@ export function BoardFilters() {
       >
         Minhas
       </Chip>
-      {narrowed && (
-        <Button
-          variant="subtle"
-          size="sm"
-          onClick={() => {
-            setEmptied(emptied + 1);
-            set({
-              busca: undefined,
-              responsavel: undefined,
-              prioridade: undefined,
-              atrasadas: undefined,
-              minhas: undefined,
-            });
-          }}
-        >
-          Limpar filtros
-        </Button>
-      )}
+      <EmptyingButton
+        onEmpty={() => {
+          setEmptied(emptied + 1);
+          set({
+            busca: undefined,
+            responsavel: undefined,
+            prioridade: undefined,
+            atrasadas: undefined,
+            minhas: undefined,
+          });
+        }}
+      />
     </Group>
+  );
+}
+
+/** By itself, because the first letter that is searched makes it appear, and nothing beside it need be drawn for that. */
+function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
+  const narrowed = route.useSearch({ select: isNarrowed });
+  if (!narrowed) return null;
+  return (
+    <Button variant="subtle" size="sm" onClick={onEmpty}>
+      Limpar filtros
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { DragDropContext } from '@hello-pangea/dnd';
 import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
 import { Column } from './column.tsx';
 import classes from './kanban.module.css';
@@ -16,7 +16,7 @@ interface BoardProps {
 }
 
 /** The six columns. Cards are dragged by mouse, by touch after holding them a moment, or by keyboard. */
-export function Board({ read, isStale, onOpen, onMore }: BoardProps) {
+export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
   // While a card is in the hand the board under it stands still, whatever others do.
   const [held, setHeld] = useState<BoardData>();
   const { board = read, move } = useMoves(held ?? read);
@@ -66,7 +66,7 @@ export function Board({ read, isStale, onOpen, onMore }: BoardProps) {
       </div>
     </DragDropContext>
   );
-}
+});
 
 /** The same function at every render, which calls the newest: hundreds of cards need not be drawn again for it. */
 function useStable<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {

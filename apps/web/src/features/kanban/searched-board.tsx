@@ -2,7 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { COLUMN_STEP } from '@vendas/contract/tasks';
-import { useMemo, useState } from 'react';
+import type { TaskStatus } from '@vendas/domain/task';
+import { useCallback, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useUnhurried } from '#ui/use-unhurried.ts';
 import { filterOf } from './board-filter.ts';
@@ -24,6 +25,14 @@ export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
   const drawn = useUnhurried(read, answer);
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
+  const showMore = useCallback(
+    (status: TaskStatus) => {
+      if (isStale) return;
+      setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
+    },
+    [isStale, depths],
+  );
+
   return (
     <>
       <VisuallyHidden role="status">
@@ -37,15 +46,7 @@ export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
       )}
       {board.isPending && <Waiting />}
       {drawn.data && (
-        <Board
-          read={drawn.data}
-          isStale={drawn.isStale}
-          onOpen={onOpen}
-          onMore={(status) => {
-            if (isStale) return;
-            setDepths({ ...depths, [status]: 2 * (depths[status] ?? COLUMN_STEP) });
-          }}
-        />
+        <Board read={drawn.data} isStale={drawn.isStale} onOpen={onOpen} onMore={showMore} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
@@ -12,7 +12,7 @@ import {
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { AnchorLink } from '#ui/links.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { personName } from '#lib/person-name.ts';
 import { DueDate, shortId, STATUS_COLORS } from './order-looks.tsx';
@@ -48,14 +48,13 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
   return (
     <DataRow isAlarming={isOverdue(order, today)}>
       <DataCell label="Pedido">
-        <AnchorLink
-          to="/admin/orders/$id"
-          params={{ id: order.id }}
+        <Anchor
           size="sm"
-          className={classes.id}
+          className={classes.id ?? ''}
+          renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${order.id}`} />}
         >
           #{id}
-        </AnchorLink>
+        </Anchor>
       </DataCell>
       <DataCell label="Cliente">{personName(order.customer)}</DataCell>
       <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>

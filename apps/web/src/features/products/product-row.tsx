@@ -1,12 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AdminProduct } from '@vendas/contract/admin-products';
 import { isLowStock } from '@vendas/domain/product';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format.ts';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
 import { ProductImage } from '#ui/product-image.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import classes from './products.module.css';
 
 export const PRODUCT_COLUMNS: readonly DataColumn[] = [
@@ -62,9 +62,7 @@ export const ProductRow = memo(function ProductRow({ product, onDelete }: Produc
             size="lg"
             aria-label={`Editar ${name}`}
             title="Editar"
-            renderRoot={(props) => (
-              <Link to="/admin/products/edit/$id" params={{ id }} {...props} />
-            )}
+            renderRoot={(props) => <RowLink {...props} href={`/admin/products/edit/${id}`} />}
           >
             <IconPencil size={18} aria-hidden />
           </ActionIcon>

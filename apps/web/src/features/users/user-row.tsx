@@ -6,7 +6,7 @@ import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { AnchorLink } from '#ui/links.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { RowSelect } from '#ui/row-select.tsx';
 import { personName } from '#lib/person-name.ts';
 import classes from './users.module.css';
@@ -56,14 +56,13 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           </Badge>
         ) : (
           <Group gap="md" justify="flex-end">
-            <AnchorLink
-              to="/admin/orders"
-              search={{ busca: name === 'Sem nome' ? undefined : name }}
+            <Anchor
               size="sm"
               aria-label={`Ver pedidos de ${name}`}
+              renderRoot={(props) => <RowLink {...props} href={ordersOf(name)} />}
             >
               Ver pedidos
-            </AnchorLink>
+            </Anchor>
             <Anchor
               component="button"
               type="button"
@@ -79,6 +78,11 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
     </DataRow>
   );
 });
+
+function ordersOf(name: string): string {
+  const search = name === 'Sem nome' ? '' : `?${new URLSearchParams({ busca: name }).toString()}`;
+  return `/admin/orders${search}`;
+}
 
 function Contact({ person: { email, phone } }: { person: User }) {
   if (email !== null) return <EmailText email={email} />;

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from 'react';
+
+/** A pointer that only passes by fetches nothing. */
+const REST_MS = 50;
+
+interface RowLinkProps extends ComponentPropsWithRef<'a'> {
+  /** An address of this site, from its root: '/admin/orders/…'. */
+  readonly href: string;
+}
+
+/**
+ * A link for the rows of a list, and for whatever there is much of. The router's own reckons its address anew at every
+ * step through the site, at every letter that is searched too; fifty of them are felt.
+ */
+export function RowLink({ href, children, ...others }: RowLinkProps) {
+  const router = useRouter();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(rest.current);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  function prepare(): void {
+    const [to = href] = href.split('?');
+    void router.preloadRoute({ to }).catch(() => undefined);
+  }
+
+  function come(): void {
+    leave();
+    rest.current = setTimeout(prepare, REST_MS);
+  }
+
+  function follow(event: MouseEvent): void {
+    // what asks for another tab, a download or a menu is the browser's affair
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (event.defaultPrevented || !isPlain || event.altKey) return;
+    event.preventDefault();
+    leave();
+    router.history.push(href);
+  }
+
+  return (
+    <a
+      {...others}
+      href={href}
+      onMouseEnter={come}
+      onFocus={come}
+      onTouchStart={prepare}
+      onMouseLeave={leave}
+      onBlur={leave}
+      onClick={(event) => {
+        others.onClick?.(event);
+        follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
