@@ -4,8 +4,10 @@ import { failureSchema } from '@vendas/contract/failure';
 import type { Failure } from '@vendas/contract/failure';
 import type { Role } from '@vendas/domain/role';
 import { z } from 'zod';
+import { hashPassword } from '#platform/passwords.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertProduct } from '#store/products.ts';
+import { aSession } from './sessions.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A signed-in person of the tests. */
@@ -16,27 +18,24 @@ export interface Person {
   readonly token: string;
 }
 
-const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
+const PASSWORD = 'senha-de-teste';
 
-/** Signs somebody up through the front door; a role other than 'user' is given afterwards. */
+/**
+ * Somebody with an account of the given role and a session. A sign-up would leave the same behind; going through it
+ * would hash the same password for every person again, a fifth of what a test of something else takes.
+ */
 export async function aPerson(app: TestApp, role: Role = 'user'): Promise<Person> {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const password = 'senha-de-teste';
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: '/auth/v1/signup',
-    payload: { email, password },
-  });
-  if (response.statusCode !== 200) {
-    throw new Error(`signing up: ${response.statusCode} ${response.body}`);
-  }
-  const session = sessionSchema.parse(response.json());
-  const { id } = session.user;
+  const { id, token } = await aSession(app, { email, passwordHash: await hashOfPassword() });
   if (role !== 'user') {
     await app.database.kysely.updateTable('profiles').set({ role }).where('id', '=', id).execute();
   }
-  return { id, email, password, token: session.access_token };
+  return { id, email, password: PASSWORD, token };
 }
+
+let hash: Promise<string> | undefined;
+/** Made once and the same for all: it says nothing about whose it is. */
+const hashOfPassword = () => (hash ??= hashPassword(PASSWORD));
 
 interface ProductFacts {
   readonly name: string;

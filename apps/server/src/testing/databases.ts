@@ -5,7 +5,7 @@ export function withDatabaseName(connectionString: string, name: string): string
   return connectionString.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, (_, before: string) => before + name);
 }
 
-/** Creates a database, as a copy of `template` when given; copying files is quicker than the write-ahead log for small ones. */
+/** Creates a database, as a copy of `template` when given: by its files, half as dear as through the write-ahead log where nothing waits for a disk. */
 export async function createDatabase(
   clusterUrl: string,
   name: string,
@@ -14,7 +14,7 @@ export async function createDatabase(
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    const from = template ? ` template "${template}"` : '';
+    const from = template ? ` template "${template}" strategy file_copy` : '';
     await client.query(`create database "${name}"${from}`);
   } finally {
     await client.end();

@@ -19,6 +19,11 @@ const PREFIX = '/auth/v1';
 /** Names the issuer when no address is configured, so that processes on different ports accept each other's tokens. */
 const DEFAULT_SITE_URL = 'http://localhost';
 
+/** Who signs the tokens of a shop at this address, as they say themselves. */
+export function issuerOf(siteUrl: string | undefined): string {
+  return `${siteUrl ?? DEFAULT_SITE_URL}${PREFIX}`;
+}
+
 export interface Auth {
   readonly authorize: Authorize;
   readonly whenSessionsEnded: Api['whenSessionsEnded'];
@@ -37,7 +42,7 @@ export async function createAuth(services: Services, changes: Changes): Promise<
   const privateJwk = await loadSigningKey(services);
   const tokens = await createTokens({
     privateJwk,
-    issuer: `${config.siteUrl ?? DEFAULT_SITE_URL}${PREFIX}`,
+    issuer: issuerOf(config.siteUrl),
     lifetimeSeconds: config.auth.jwtSeconds,
   });
   // named one by one: the caller may hand over more than services

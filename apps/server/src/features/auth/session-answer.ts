@@ -18,7 +18,11 @@ export interface GrantedSession {
 const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 
 /** The session object of the protocol with a newly signed access token; made after the commit. */
-export function sessionAnswer(context: AuthContext, granted: GrantedSession, now: Date) {
+export function sessionAnswer(
+  context: Pick<AuthContext, 'tokens'>,
+  granted: GrantedSession,
+  now: Date,
+) {
   const { factors, identities, refreshToken, session, user } = granted;
   const hasSecondFactor = factors.some(({ status }) => status === 'verified');
   const facts = {

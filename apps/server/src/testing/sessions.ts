@@ -1,0 +1,55 @@
+import { issuerOf } from '#features/auth/auth.ts';
+import { openSession } from '#features/auth/open-session.ts';
+import { sessionAnswer } from '#features/auth/session-answer.ts';
+import { loadSigningKey } from '#features/auth/signing-key.ts';
+import { createTokens } from '#platform/tokens.ts';
+import type { Tokens } from '#platform/tokens.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { insertEmailAccount } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Account {
+  /** In lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+const signers = new WeakMap<TestApp, Promise<Tokens>>();
+
+/** The rows that a sign-up with these leaves behind, written by the same functions, and the token it answers. */
+export async function aSession(app: TestApp, account: Account) {
+  const now = app.clock.now();
+  const origin = { ip: '127.0.0.1', userAgent: 'lightMyRequest', deviceHash: null };
+  const granted = await inTransaction(app.database.kysely, async (tx) => {
+    const user = await insertEmailAccount(tx, {
+      ...account,
+      isConfirmed: true,
+      userMetadata: {},
+      firstName: null,
+      lastName: null,
+      createdAt: now,
+    });
+    if (user === undefined) throw new Error(`${account.email} has an account already`);
+    await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
+    return await openSession(tx, user, { method: 'password', provider: 'email' }, origin, now);
+  });
+  const answer = await sessionAnswer({ tokens: await signerOf(app) }, granted, now);
+  return { id: answer.user.id, token: answer.access_token };
+}
+
+function signerOf(app: TestApp): Promise<Tokens> {
+  const known = signers.get(app) ?? makeSigner(app);
+  signers.set(app, known);
+  return known;
+}
+
+/** Signs as the app itself does. */
+async function makeSigner(app: TestApp): Promise<Tokens> {
+  const { auth, siteUrl } = app.config;
+  return await createTokens({
+    privateJwk: await loadSigningKey(app),
+    issuer: issuerOf(siteUrl),
+    lifetimeSeconds: auth.jwtSeconds,
+  });
+}
