@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { turns } from './turns.ts';
 
 /** A work that ends when it is told to. */
@@ -13,9 +13,13 @@ function held() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('turns', () => {
   test('lets as many of a key run as there are places, and the next one in when one has ended', async () => {
-    const inTurn = turns(2);
+    const inTurn = turns({ places: 2, patienceMs: 10_000 });
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
     const all = works.map(({ done }, index) =>
@@ -35,7 +39,7 @@ describe('turns', () => {
   });
 
   test('keeps nobody waiting for another key', async () => {
-    const inTurn = turns(1);
+    const inTurn = turns({ places: 1, patienceMs: 10_000 });
     const slow = held();
     const first = inTurn(['a'], () => slow.done);
     await expect(inTurn(['b'], async () => 'done')).resolves.toBe('done');
@@ -44,11 +48,32 @@ describe('turns', () => {
   });
 
   test('gives the place back when the work fails, and hands its failure on', async () => {
-    const inTurn = turns(1);
+    const inTurn = turns({ places: 1, patienceMs: 10_000 });
     await expect(inTurn(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
       'sold',
     );
     await expect(inTurn(['a'], async () => 'next')).resolves.toBe('next');
+  });
+
+  test('refuses whoever has waited too long, for all keys together, and lets the others in', async () => {
+    vi.useFakeTimers();
+    const inTurn = turns({ places: 1, patienceMs: 1000 });
+    const [a, b] = [held(), held()];
+    const works = [inTurn(['a'], () => a.done), inTurn(['b'], () => b.done)];
+    const both = inTurn(['a', 'b'], async () => 'both');
+    const refused = expect(both).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(600);
+    const late = inTurn(['a'], async () => 'late');
+    a.end();
+    // 'both' has its first place now, and waits for the second for what is left of its patience
+    await vi.advanceTimersByTimeAsync(399);
+    await expect(Promise.race([both, 'still waiting'])).resolves.toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    await expect(late).resolves.toBe('late');
+    b.end();
+    await Promise.all(works);
+    await expect(inTurn(['a', 'b'], async () => 'free')).resolves.toBe('free');
   });
 
   test('never runs more of a key than it has places, and always ends', async () => {
@@ -56,7 +81,7 @@ describe('turns', () => {
     const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, places) => {
-        const inTurn = turns(places);
+        const inTurn = turns({ places, patienceMs: 10_000 });
         const running = new Map<string, number>();
         let most = 0;
         const count = (keys: Iterable<string>, by: number) => {

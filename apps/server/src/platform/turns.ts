@@ -1,20 +1,32 @@
+import { Fault } from './errors.ts';
+
 interface Line {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-/** Does the work once each of its keys has a free place, and gives the places back however it ends. */
+/**
+ * Does the work once each of its keys has a free place, and gives the places back however it ends.
+ * @throws Fault 'unavailable' when that takes too long
+ */
 export type InTurn = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
-/** Lets at most `places` works of a key run at a time, in the order in which they came. */
-export function turns(places: number): InTurn {
+interface TurnsOptions {
+  /** How many works of a key run at a time. */
+  readonly places: number;
+  /** How long a work waits for all its keys together, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Lets the works of a key run a few at a time, in the order in which they came. */
+export function turns({ places, patienceMs }: TurnsOptions): InTurn {
   const lines = new Map<string, Line>();
 
-  async function enter(key: string): Promise<void> {
+  async function enter(key: string, until: number): Promise<void> {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < places) line.running += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    else await waitIn(line, until);
   }
 
   /** Hands the place over to the next in line, or gives it back. */
@@ -27,13 +39,32 @@ export function turns(places: number): InTurn {
   }
 
   return async (keys, work) => {
-    // in one order for everybody: two that want the same two places never wait for each other
-    const wanted = [...new Set(keys)].toSorted();
-    for (const key of wanted) await enter(key);
+    const until = performance.now() + patienceMs;
+    const entered: string[] = [];
     try {
+      // in one order for everybody: two that want the same two places never wait for each other
+      for (const key of [...new Set(keys)].toSorted()) {
+        await enter(key, until);
+        entered.push(key);
+      }
       return await work();
     } finally {
-      for (const key of wanted) leave(key);
+      for (const key of entered) leave(key);
     }
   };
+}
+
+function waitIn({ waiting }: Line, until: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(new Fault('unavailable'));
+    };
+    const timer = setTimeout(giveUp, until - performance.now());
+    waiting.push(enter);
+  });
 }

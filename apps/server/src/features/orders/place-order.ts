@@ -15,15 +15,16 @@ import { getAnswer } from '#store/idempotency.ts';
 
 /**
  * In a rush on one product one order holds its lock and one stands ready to follow; the others wait here instead of
- * in PostgreSQL, where each would take a connection from buyers of other products and be woken in vain.
+ * in PostgreSQL, where each would take a connection from buyers of other products and be woken in vain. Nobody
+ * waits longer than a browser: with what PostgreSQL then gives a statement, the answer comes within half a minute.
  */
-const inTurn = turns(2);
+const inTurn = turns({ places: 2, patienceMs: 10_000 });
 
 /**
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
  * once per idempotency key. Between the lock on the products and the commit stands one statement.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
- * @throws Fault tooManyRequests, unauthenticated
+ * @throws Fault tooManyRequests, unauthenticated, unavailable
  */
 export async function placeOrder(
   { clock, config, database }: Services,
