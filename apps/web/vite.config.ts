@@ -48,13 +48,13 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   dialog: [
     /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
-    /apps\/web\/src\/ui\/(button-row|confirm-dialog|form-modal|leave-dialog|modal|unsaved-changes|use-close-on-back|use-focus-back|use-typed-text)\b/,
+    /apps\/web\/src\/ui\/(button-row|confirm-dialog|form-modal|leave-dialog|modal|unsaved-changes|use-close-on-back|use-focus-back|use-last|use-typed-text)\b/,
   ],
   office: [
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
     /apps\/web\/src\/lib\/(form-problems|pages|person-name)\b/,
-    /apps\/web\/src\/ui\/(clear-filters|data-table|endless-list|form-buttons|list-search|money-field|search-field|written-money)\b/,
+    /apps\/web\/src\/ui\/(clear-filters|data-table|endless-list|form-buttons|list-search|money-field|row-select|search-field|written-money)\b/,
     /packages\/domain\/src\/(phone|task)\.ts/,
   ],
 };

@@ -101,7 +101,7 @@ export interface Run {
   serving(): Promise<string>;
   /** The exit code, or the signal that ended npm. */
   ended(): Promise<number | string>;
-  /** As the terminal's Ctrl-C: to every process of the foreground. */
+  /** As the terminal's Ctrl-C: to every process of the foreground, while there is one. */
   interrupt(): void;
 }
 
@@ -142,7 +142,10 @@ export function npmStart(
     output: () => output,
     serving,
     ended: () => ended,
-    interrupt: () => process.kill(-(npm.pid ?? 0), 'SIGINT'),
+    interrupt() {
+      if (npm.exitCode !== null || npm.signalCode !== null) return;
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+    },
   };
 }
 

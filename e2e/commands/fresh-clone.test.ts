@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeClone, npmStart, postmasterOf } from './clone.ts';
 
 test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
@@ -8,20 +8,24 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
   const runs = ['data-a', 'data-b'].map((name) =>
     npmStart(clone, { DATA_DIR: join(clone.folder, name) }),
   );
-  try {
-    for (const run of runs) {
-      const page = await fetch(await run.serving());
-      expect(page.headers.get('content-type')).toContain('text/html');
-    }
-    const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
-    const builds = (part: string) =>
-      runs.filter((run) => run.output().includes(`Construindo ${part}`)).length;
-    expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
-    expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
-  } finally {
+  const end = async () => {
     for (const run of runs) run.interrupt();
     for (const run of runs) await run.ended();
-    expect(postmasterOf(join(clone.folder, 'data-a'))).toBeUndefined();
+  };
+  // also when its time is over: nobody else would ever end them
+  onTestFinished(async () => {
+    await end();
     clone.remove();
+  });
+  for (const run of runs) {
+    const page = await fetch(await run.serving());
+    expect(page.headers.get('content-type')).toContain('text/html');
   }
+  const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
+  const builds = (part: string) =>
+    runs.filter((run) => run.output().includes(`Construindo ${part}`)).length;
+  expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
+  expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
+  await end();
+  expect(postmasterOf(join(clone.folder, 'data-a'))).toBeUndefined();
 });
