@@ -103,7 +103,10 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
   const { issuer, lifetimeSeconds, privateJwk } = options;
   const { kty, crv, x, y } = privateJwk;
   const kid = await keyIdOf(privateJwk);
-  const privateKey = createPrivateKey({ key: privateJwk, format: 'jwk' });
+  // RFC 7518 3.4 wants the signature's two numbers side by side, not in ASN.1. Node reads that off the key as well as off
+  // an object around it, which it would first take for a key, in vain, twice for each token
+  const form = { dsaEncoding: 'ieee-p1363' } as const;
+  const privateKey = Object.assign(createPrivateKey({ key: privateJwk, format: 'jwk' }), form);
   const publicKey = await importJWK({ kty, crv, x, y }, ALGORITHM);
   const verified = new Map<string, VerifiedToken>();
   const header = encode({ alg: ALGORITHM, kid, typ: 'JWT' });
@@ -120,9 +123,7 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
       exp: expiresAtSeconds,
     };
     const signed = `${header}.${encode(claims)}`;
-    // RFC 7518 3.4 wants the two numbers side by side, not in ASN.1
-    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
-    const signature = signBytes('sha256', Buffer.from(signed), key).toString('base64url');
+    const signature = signBytes('sha256', Buffer.from(signed), privateKey).toString('base64url');
     return { token: `${signed}.${signature}`, expiresInSeconds: lifetimeSeconds, expiresAtSeconds };
   }
 
