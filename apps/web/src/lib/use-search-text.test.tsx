@@ -7,16 +7,19 @@ import {
 import { fireEvent, act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useSearched, useSearchText } from './use-search-text.ts';
+import { useSearchBox, useSearched } from './use-search-text.ts';
 
 // The router scrolls and jsdom cannot.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 
 function Probe() {
-  const { text, setText } = useSearchText();
+  const { attach, clear, initial, onType } = useSearchBox();
   return (
     <>
-      <input aria-label="busca" value={text} onChange={(e) => setText(e.currentTarget.value)} />
+      <input ref={attach} aria-label="busca" defaultValue={initial} onChange={onType} />
+      <button type="button" onClick={clear}>
+        Limpar
+      </button>
       <output>{useSearched()}</output>
     </>
   );
@@ -68,4 +71,13 @@ it('follows the address when something else changes it', async () => {
   act(() => history.push('/?busca=lua'));
   await waitFor(() => expect(searched()).toBe('lua'));
   expect(screen.getByLabelText<HTMLInputElement>('busca').value).toBe('lua');
+});
+
+it('searches for nothing any more once it is emptied by its button, and is ready for the next', async () => {
+  const history = await open('/?busca=sol');
+  await userEvent.click(screen.getByText('Limpar'));
+  const box = screen.getByLabelText<HTMLInputElement>('busca');
+  expect([box.value, document.activeElement]).toEqual(['', box]);
+  await waitFor(() => expect(searched()).toBe(''));
+  expect(history.location.search).toBe('');
 });

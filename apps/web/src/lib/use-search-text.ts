@@ -1,15 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
 /** Longest search the server takes, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
-interface SearchText {
-  /** What stands in the box, letter by letter. */
-  text: string;
-  setText: (text: string) => void;
+/** A search box whose text is the browser's: React draws nothing at a letter. */
+export interface SearchBox {
+  /** The box's `ref`. */
+  readonly attach: (input: HTMLInputElement | null) => void;
+  /** What stands in the box at first. */
+  readonly initial: string;
+  /** To be called at every letter. */
+  readonly onType: () => void;
+  readonly clear: () => void;
+  /** Whether anything stands in the box, and who wants to hear when that changes. */
+  readonly isFilled: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** What is being searched: the address's `busca`, trimmed. */
@@ -21,34 +29,44 @@ export function useSearched(): string {
 }
 
 /**
- * The search box's text and, a moment behind it, the address's `busca`. The box keeps its own state so that typing
- * never waits for the router; going back or opening a link brings the box to what the address says. For the box
- * alone: whoever calls this is drawn again at every letter, and a list reads `useSearched`.
+ * The search box and, a moment behind it, the address's `busca`. Typing never waits for the router; going back or opening
+ * a link brings the box to what the address says. A list reads `useSearched`.
  */
-export function useSearchText(): SearchText {
+export function useSearchBox(): SearchBox {
   const navigate = useNavigate();
   const search = useSearched();
-  const [text, setText] = useState(search);
-  const [sent, setSent] = useState(search);
-  const [seen, setSeen] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [initial] = useState(search);
+  const [filled] = useState(() => createFlag(search !== ''));
 
-  if (search !== seen) {
-    setSeen(search);
-    if (search !== sent) {
-      // Not this box's doing: going back, or a link.
-      setSent(search);
-      setText(search);
-    }
-  }
+  const attach = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
+    const box = input.current;
+    if (box === null || search === sent.current) return;
+    // Not this box's doing: going back, or a link.
+    clearTimeout(timer.current);
+    sent.current = search;
+    box.value = search;
+    filled.set(search !== '');
+  }, [filled, search]);
+
+  const onType = useCallback(() => {
+    const text = input.current?.value ?? '';
+    filled.set(text !== '');
+    clearTimeout(timer.current);
     const wanted = text.trim();
-    if (wanted === sent) return;
+    if (wanted === sent.current) return;
     const { pathname } = location;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       // A link was followed in that moment, and its page is still on its way.
       if (location.pathname !== pathname) return;
-      setSent(wanted);
+      sent.current = wanted;
       void navigate({
         to: '.',
         search: ({ busca: _, ...others }) =>
@@ -57,8 +75,33 @@ export function useSearchText(): SearchText {
         resetScroll: false,
       });
     }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, sent, navigate]);
+  }, [filled, navigate]);
 
-  return { text, setText };
+  const clear = useCallback(() => {
+    const box = input.current;
+    if (box === null) return;
+    box.value = '';
+    // the button that was pressed goes away; whoever empties the box writes on in it
+    box.focus();
+    onType();
+  }, [onType]);
+
+  return { attach, initial, onType, clear, isFilled: filled.read, subscribe: filled.subscribe };
+}
+
+function createFlag(first: boolean) {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    set(next: boolean) {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useSearchText } from '#lib/use-search-text.ts';
+import { useSearchBox } from '#lib/use-search-text.ts';
 import { SearchField } from './search-field.tsx';
 
 interface ListSearchProps {
@@ -6,8 +6,7 @@ interface ListSearchProps {
   readonly placeholder: string;
 }
 
-/** The box that searches a page's list. It is drawn by itself at every letter; the page follows the address. */
+/** The box that searches a page's list; the page follows the address. */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
-  const { text, setText } = useSearchText();
-  return <SearchField label={label} placeholder={placeholder} text={text} onChange={setText} />;
+  return <SearchField label={label} placeholder={placeholder} box={useSearchBox()} />;
 }

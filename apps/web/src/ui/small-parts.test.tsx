@@ -6,7 +6,6 @@ import { DataCell, DataRow, DataTable } from './data-table.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ProductImage } from './product-image.tsx';
-import { SearchField } from './search-field.tsx';
 
 describe('the picture of a product', () => {
   it('is offered in three widths, and makes place for itself before it comes', () => {
@@ -38,25 +37,6 @@ describe('the picture of a product', () => {
   it('beside its name is silent', () => {
     show(<ProductImage src={null} alt="" sizes="50vw" />);
     expect(screen.queryByRole('img')).toBeNull();
-  });
-});
-
-describe('a search box', () => {
-  it('can be emptied once there is something in it', () => {
-    const onChange = vi.fn<(text: string) => void>();
-    const box = (text: string) => (
-      <SearchField label="Buscar" placeholder="Buscar..." text={text} onChange={onChange} />
-    );
-    show(box(''));
-    expect(screen.queryByLabelText('Limpar busca')).toBeNull();
-    show(box('sol'));
-    fireEvent.click(screen.getByLabelText('Limpar busca'));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('');
-  });
-
-  it('takes no more than the server', () => {
-    show(<SearchField label="Buscar" placeholder="" text="" onChange={() => undefined} />);
-    expect(screen.getByLabelText<HTMLInputElement>('Buscar').maxLength).toBe(100);
   });
 });
 

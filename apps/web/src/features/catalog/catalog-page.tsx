@@ -5,7 +5,7 @@ import type { Product } from '@vendas/contract/products';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/product';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { MAX_SEARCH_LENGTH, useSearched, useSearchText } from '#lib/use-search-text.ts';
+import { MAX_SEARCH_LENGTH, useSearchBox, useSearched } from '#lib/use-search-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -78,11 +78,12 @@ function Listing({ category }: { category: Category }) {
   );
 }
 
-/** Drawn by itself at every letter, and not again when the search begins. */
+/** Drawn by itself, and not again when the search begins. */
 const SearchBox = memo(function SearchBox() {
-  const { text, setText } = useSearchText();
+  const { attach, initial, onType } = useSearchBox();
   return (
     <TextInput
+      ref={attach}
       className={classes.search}
       classNames={{ input: classes.searchInput ?? '' }}
       type="search"
@@ -91,8 +92,8 @@ const SearchBox = memo(function SearchBox() {
       placeholder="Buscar produtos..."
       leftSection={<IconSearch size={18} aria-hidden />}
       maxLength={MAX_SEARCH_LENGTH}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      defaultValue={initial}
+      onChange={onType}
     />
   );
 });
