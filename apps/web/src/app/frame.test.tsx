@@ -61,10 +61,13 @@ describe('the bar', () => {
     expect(header.queryAllByText('Sair')).toHaveLength(offersEntrance ? 0 : 1);
   });
 
-  test('marks where the person is, whatever is searched there', async () => {
-    await open('/oculos?busca=sol');
+  test.each([
+    ['/oculos?busca=sol', ['Óculos']],
+    ['/', ['Controle de Vendas', 'Início']],
+  ])('marks where the person is, whatever is searched there: %s', async (path, marked) => {
+    await open(path);
     const current = [...document.querySelectorAll('[aria-current="page"]')];
-    expect(current.map((link) => link.textContent)).toEqual(['Óculos']);
+    expect(current.map((link) => link.textContent)).toEqual(marked);
   });
 
   test('offers the entrance only once it is known that nobody is signed in', async () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { IconLogout, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
@@ -7,6 +7,7 @@ import { useCart } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
 import { untilThere } from '#lib/until-there.ts';
 import { ButtonLink } from '#ui/links.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
@@ -39,10 +40,7 @@ export function TopBar() {
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.bar}>
-        <Link to="/" className={classes.brand}>
-          <img src="/favicon.svg" alt="" width={30} height={30} />
-          Controle de Vendas
-        </Link>
+        <Brand />
         <nav className={classes.wide} aria-label="Principal">
           <NavigationList entries={publicAreas} />
           {user && <NavigationList entries={personalAreas} />}
@@ -110,6 +108,17 @@ export function TopBar() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** The shop's name, which leads to its entrance. */
+function Brand() {
+  const isHere = useLocation({ select: ({ pathname }) => pathname === '/' });
+  return (
+    <RowLink href="/" className={classes.brand} aria-current={isHere ? 'page' : undefined}>
+      <img src="/favicon.svg" alt="" width={30} height={30} />
+      Controle de Vendas
+    </RowLink>
   );
 }
 

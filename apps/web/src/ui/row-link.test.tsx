@@ -26,6 +26,7 @@ function open(onClick?: (event: { preventDefault: () => void }) => void) {
     prepare,
     unmount,
     here: () => history.location.href,
+    steps: () => history.length,
   };
 }
 
@@ -34,6 +35,13 @@ it('names its address, and leads there without another page', () => {
   expect(link.getAttribute('href')).toBe('/admin/orders?busca=Ana');
   expect(fireEvent.click(link)).toBe(false);
   expect(here()).toBe('/admin/orders?busca=Ana');
+});
+
+it('leaves one step back, however often it leads to where one is', () => {
+  const { link, here, steps } = open();
+  for (let click = 0; click < 3; click += 1) fireEvent.click(link);
+  expect(here()).toBe('/admin/orders?busca=Ana');
+  expect(steps()).toBe(2);
 });
 
 it.each([

@@ -35,7 +35,10 @@ export function RowLink({ href, children, ...others }: RowLinkProps) {
     if (event.defaultPrevented || !isPlain || event.altKey) return;
     event.preventDefault();
     leave();
-    router.history.push(href);
+    const { history } = router;
+    // going where one is leaves nothing to go back over
+    if (href === history.location.href) history.replace(href);
+    else history.push(href);
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
 import classes from './home.module.css';
@@ -17,20 +17,20 @@ export function HomePage() {
         description="Óculos para ver bem, aromas para viver bem."
       />
       <div className={classes.categories}>
-        <Link to="/oculos" className={classes.category} data-tone="petrol">
+        <RowLink href="/oculos" className={classes.category} data-tone="petrol">
           <GlassesDrawing className={classes.drawing} />
           <CategoryText
             title="Óculos"
             description="Armações e lentes para o dia a dia e para o sol."
           />
-        </Link>
-        <Link to="/difusores" className={classes.category} data-tone="sand">
+        </RowLink>
+        <RowLink href="/difusores" className={classes.category} data-tone="sand">
           <DiffuserDrawing className={classes.drawing} />
           <CategoryText
             title="Difusores"
             description="Fragrâncias que dão personalidade a cada ambiente."
           />
-        </Link>
+        </RowLink>
       </div>
       <section aria-labelledby={quickId}>
         <h2 id={quickId} className={classes.quickTitle}>
@@ -38,26 +38,29 @@ export function HomePage() {
         </h2>
         <div className={classes.quick}>
           <Button
+            component={RowLink}
+            href="/my-account"
             size="md"
             variant="default"
             leftSection={<IconUser size={20} aria-hidden />}
-            renderRoot={(props) => <Link to="/my-account" {...props} />}
           >
             Meu Perfil
           </Button>
           <Button
+            component={RowLink}
+            href="/cart"
             size="md"
             variant="default"
             leftSection={<IconShoppingCart size={20} aria-hidden />}
-            renderRoot={(props) => <Link to="/cart" {...props} />}
           >
             Meu Carrinho
           </Button>
           <Button
+            component={RowLink}
+            href="/orders"
             size="md"
             variant="default"
             leftSection={<IconReceipt size={20} aria-hidden />}
-            renderRoot={(props) => <Link to="/orders" {...props} />}
           >
             Meus Pedidos
           </Button>
