@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import type { SearchBox } from '#lib/use-search-text.ts';
+import classes from './search-field.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -19,6 +20,7 @@ export function SearchField({ label, placeholder, box }: SearchFieldProps) {
     <TextInput
       ref={attach}
       flex="1 1 14rem"
+      classNames={{ input: classes.input ?? '' }}
       // plain text: a search field of the browser brings a second button to empty it
       inputMode="search"
       aria-label={label}
