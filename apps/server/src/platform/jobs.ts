@@ -61,6 +61,9 @@ export interface Jobs {
 const RUNNING_AT_ONCE = 2;
 const RESTART_AFTER_MS = 5_000;
 
+/** Only in batches does the queue wait for its notes of jobs that ended when it stops; unnoted ones would be done again. */
+const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Every hour; a run that was missed is not made up for, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
@@ -103,6 +106,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
       concurrency: RUNNING_AT_ONCE,
       noHandleSignals: true,
       logger: await queueLogger(log),
+      preset: NOTED_BEFORE_STOPPING,
     };
     while (!abort.signal.aborted) {
       try {
