@@ -77,6 +77,26 @@ describe('the queue', () => {
     );
   });
 
+  it('stops only once the queue has noted what was done', async () => {
+    const holder = await twin.database.pool.connect();
+    let isDone = false;
+    const hold = async () => {
+      // the row that the queue removes when it notes the end
+      await holder.query('begin; select from graphile_worker._private_jobs for key share');
+      isDone = true;
+    };
+    const runner = startJobs(app.database, { ...recording([]), remove_picture: hold }, app.log);
+    await insertJob(app.database.kysely, 'remove_picture', picture('noted'));
+    await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 20_000 });
+    const stopped = runner.stop().then(() => 'stopped');
+    const patience = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
+    const meanwhile = await Promise.race([stopped, patience]);
+    await holder.query('rollback');
+    holder.release();
+    await stopped;
+    expect([meanwhile, await jobCount()]).toEqual(['waiting', 0]);
+  });
+
   it('is set up by processes that start at the same moment', async () => {
     await app.database.pool.query('drop schema graphile_worker cascade');
     await Promise.all([app, twin].map(({ database, log }) => migrateJobs(database, log)));
