@@ -1,6 +1,7 @@
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order';
-import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import type { PasswordWeakness } from '@vendas/domain/password';
+import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES } from '@vendas/domain/task';
 
 interface Refusal<C extends RuleCode> {
@@ -15,6 +16,14 @@ const PICTURE_REASONS = {
   tooManyPixels: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
 } as const;
+
+const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordTooWeak) => string>> =
+  {
+    length: ({ minLength }) => `A senha deve ter pelo menos ${minLength} caracteres.`,
+    characters: ({ characterGroups }) =>
+      `A senha deve ter pelo menos um caractere de cada grupo: ${characterGroups.join(', ')}.`,
+    pwned: () => 'A senha é conhecida e fácil de adivinhar: escolha outra.',
+  };
 
 /** Every rule code with its HTTP status and Portuguese sentence. The only place that knows either; a missing code does not compile. */
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
@@ -128,6 +137,11 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: ({ balanceCents }) =>
       `Há ${formatBRL(balanceCents)} em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.`,
   },
+  passwordTooWeak: {
+    status: 422,
+    message: (facts) =>
+      facts.weaknesses.map((weakness) => PASSWORD_WEAKNESSES[weakness](facts)).join(' '),
+  },
   passwordWrong: { status: 422, message: () => 'A senha não confere.' },
   signInTooOld: {
     status: 403,
@@ -142,7 +156,6 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
-  setupAccountRejected: { status: 422, message: ({ reason }) => reason },
   taskNotFound: { status: 404, message: () => 'Tarefa não encontrada.' },
   taskMovedMeanwhile: {
     status: 409,

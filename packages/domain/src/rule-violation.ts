@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order.ts';
+import type { PasswordWeakness } from './password.ts';
 import type { ProductValues } from './product.ts';
 import type { PericiaStatus } from './pericia.ts';
 import type { TaskStatus } from './task.ts';
@@ -43,12 +44,12 @@ export interface RuleFacts {
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };
   passwordWrong: Record<string, never>;
+  passwordTooWeak: PasswordTooWeak;
   signInTooOld: Record<string, never>;
   emailTaken: Record<string, never>;
   phoneTaken: Record<string, never>;
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
-  setupAccountRejected: { reason: string };
   taskNotFound: Record<string, never>;
   /** The column the task stands in now. */
   taskMovedMeanwhile: { status: TaskStatus };
@@ -70,6 +71,13 @@ export interface PriceChange {
   product: string;
   shownCents: number;
   currentCents: number;
+}
+
+/** What a new password lacks, and what the shop asks of one. */
+export interface PasswordTooWeak {
+  weaknesses: readonly PasswordWeakness[];
+  minLength: number;
+  characterGroups: readonly string[];
 }
 
 /** A product as it stands now, and who changed it last; null where nobody did by hand (a sale took stock). */
