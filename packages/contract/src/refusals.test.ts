@@ -31,6 +31,16 @@ describe('refusals', () => {
     );
   });
 
+  test('end in NotFound where what the address names is gone, and in Unknown where the body names something that is', () => {
+    const statusesOf = (ending: RegExp) =>
+      Object.entries(refusals)
+        .filter(([code]) => ending.test(code))
+        .map(([, { status }]) => status);
+    expect(new Set(statusesOf(/NotFound$/))).toEqual(new Set([404]));
+    expect(new Set(statusesOf(/Unknown$/))).toEqual(new Set([422]));
+    expect(statusesOf(/^(?!.*NotFound$)/)).not.toContain(404);
+  });
+
   test('are never a success or a fault of ours', () => {
     const statuses = Object.values(refusals).map((refusal) => refusal.status);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);

@@ -11,7 +11,7 @@ import type { TaskStatus } from './task.ts';
  */
 export interface RuleFacts {
   cartEmpty: Record<string, never>;
-  productNotFound: Record<string, never>;
+  productUnknown: Record<string, never>;
   insufficientStock: { product: string; productId: string; available: number; requested: number };
   priceChanged: { changes: readonly PriceChange[] };
   totalTooLarge: Record<string, never>;
@@ -22,22 +22,22 @@ export interface RuleFacts {
   secondFactorUnproven: Record<string, never>;
   recoveryCodeInvalid: Record<string, never>;
   idempotencyKeyReused: Record<string, never>;
-  productMissing: Record<string, never>;
+  productNotFound: Record<string, never>;
   productChanged: ProductChanged;
   skuTaken: { sku: string };
   eanTaken: { ean: string };
   stockTooLarge: { product: string };
   pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
-  orderMissing: Record<string, never>;
+  orderNotFound: Record<string, never>;
   orderStatusChanged: { currentStatus: OrderStatus };
   paymentNotPositive: Record<string, never>;
   paymentExceedsBalance: { balanceCents: number };
   paymentOfCancelled: Record<string, never>;
   saleEmpty: Record<string, never>;
-  customerNotFound: Record<string, never>;
+  customerUnknown: Record<string, never>;
   initialPaidExceedsTotal: { totalCents: number };
-  personMissing: Record<string, never>;
+  personNotFound: Record<string, never>;
   ownRole: Record<string, never>;
   ownSessions: Record<string, never>;
   lastAdministrator: Record<string, never>;
@@ -52,13 +52,13 @@ export interface RuleFacts {
   setupTokenInvalid: Record<string, never>;
   taskNotFound: Record<string, never>;
   /** The column the task stands in now. */
-  taskMovedMeanwhile: { status: TaskStatus };
-  taskChangedMeanwhile: { version: number };
-  assigneeNotFound: Record<string, never>;
+  taskMoved: { status: TaskStatus };
+  taskChanged: { version: number };
+  assigneeUnknown: Record<string, never>;
   taskNoteNotFound: Record<string, never>;
   commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;
-  periciaChangedMeanwhile: { version: number };
+  periciaChanged: { version: number };
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
