@@ -172,7 +172,7 @@ describe('a file of a table', () => {
     await openFinance(server, '?inicio=2026-01&fim=2026-03');
     fireEvent.click(await screen.findByLabelText('Baixar CSV: transações'));
     await expectToasts(
-      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     );
     expect(server.sent(downloadFinance)[0]?.query).toEqual({
       file: 'transacoes',

@@ -133,7 +133,7 @@ describe('a new case', () => {
     [
       'in a toast',
       fault('internal'),
-      'Erro ao adicionar perícia: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      'Erro ao adicionar perícia: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     ],
     [
       'at its field',

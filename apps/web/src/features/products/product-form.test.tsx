@@ -144,7 +144,7 @@ describe('a new product', () => {
     },
     {
       failing: fault('internal'),
-      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     },
   ])('a failure is told once and the form kept: $said', async ({ failing, said }) => {
     const { server, fill, submit, address } = await openNew();
