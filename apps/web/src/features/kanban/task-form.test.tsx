@@ -6,7 +6,8 @@ import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aTask, BIA, ID, pick, serverOf } from './kanban-test-kit.ts';
 
-const UNEXPECTED = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
+const UNEXPECTED =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const write = (label: string | RegExp, value: string) =>
