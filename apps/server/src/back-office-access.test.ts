@@ -82,7 +82,7 @@ async function makeInputs() {
   const [product, doomed] = [await aProduct(app), await aProduct(app)];
   const [order, paid] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
   const shown = succeeded(
-    await callRoute(app, adminProducts.getProduct, {
+    await callRoute(app, adminProducts.getAdminProduct, {
       as: administrator,
       params: { id: product.id },
     }),
@@ -91,7 +91,7 @@ async function makeInputs() {
   const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
   return new Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>([
     [adminProducts.listAdminProducts, {}],
-    [adminProducts.getProduct, { params: { id: product.id } }],
+    [adminProducts.getAdminProduct, { params: { id: product.id } }],
     [adminProducts.createProduct, { body: productForm() }],
     [adminProducts.listStockMovements, { params: { id: product.id } }],
     [adminProducts.deleteProduct, { params: { id: doomed.id } }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readReceivableAges } from '@vendas/contract/finance';
+import { getReceivableAges } from '@vendas/contract/finance';
 import { listMyOrders } from '@vendas/contract/orders';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
@@ -94,7 +94,7 @@ describe('days, when the clock', () => {
       const payload = { email: owner.email, password: owner.password };
       const response = await app.fastify.inject({ method: 'POST', url, payload });
       const as = { ...owner, token: sessionSchema.parse(response.json()).access_token };
-      const { ages } = succeeded(await callRoute(app, readReceivableAges, { as }));
+      const { ages } = succeeded(await callRoute(app, getReceivableAges, { as }));
       return ages.find(({ age }) => age === 'days_1_30')?.orders;
     };
     expect(await overdue()).toBe(0);

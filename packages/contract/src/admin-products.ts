@@ -51,7 +51,7 @@ export const listAdminProducts = route({
   response: pageOf(adminProductSchema),
 });
 
-export const getProduct = route({
+export const getAdminProduct = route({
   method: 'GET',
   path: '/api/admin/products/:id',
   summary: 'One product, for its form.',

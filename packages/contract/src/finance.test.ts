@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { complaints } from './complaints-test-kit.ts';
-import { downloadFinance, listCreditSales, readFinanceSummary } from './finance.ts';
+import { downloadFinance, listCreditSales, getFinanceSummary } from './finance.ts';
 
 test.each(['2026-11', '1999-01', '2026-12'])('a period may begin with %s', (fromMonth) => {
-  expect(readFinanceSummary.query.parse({ fromMonth })).toEqual({ fromMonth });
+  expect(getFinanceSummary.query.parse({ fromMonth })).toEqual({ fromMonth });
 });
 
 test.each(['2026-13', '2026-00', '2026-1', '11/2026', ''])('%j is no month', (toMonth) => {
-  expect(complaints(readFinanceSummary.query, { toMonth })).toEqual({ toMonth: 'Mês inválido.' });
+  expect(complaints(getFinanceSummary.query, { toMonth })).toEqual({ toMonth: 'Mês inválido.' });
 });
 
 test.each([

@@ -49,7 +49,7 @@ export const financeSummarySchema = z.object({
 
 export type FinanceSummary = z.output<typeof financeSummarySchema>;
 
-export const readFinanceSummary = route({
+export const getFinanceSummary = route({
   method: 'GET',
   path: '/api/admin/finance/summary',
   summary: 'Revenue, cost and receivables of a period, in total and by month, and cash by month.',
@@ -120,7 +120,7 @@ export const listCreditSales = route({
 
 const ageKeys = keysOf(RECEIVABLE_AGES);
 
-export const readReceivableAges = route({
+export const getReceivableAges = route({
   method: 'GET',
   path: '/api/admin/finance/receivable-ages',
   summary: 'What is owed today, by how long it has been due.',
@@ -131,7 +131,7 @@ export const readReceivableAges = route({
 
 const periciaFiguresSchema = z.object({ receivedCents: sumSchema, toReceiveCents: sumSchema });
 
-export const readPericiaFinance = route({
+export const getPericiaFinance = route({
   method: 'GET',
   path: '/api/admin/finance/pericias',
   summary: 'What the perícias brought in and still owe, in total and by month of creation.',

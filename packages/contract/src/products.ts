@@ -50,7 +50,7 @@ export const listProductsById = route({
   response: z.object({ items: z.array(productSchema) }),
 });
 
-export const readProduct = route({
+export const getProduct = route({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One product as shoppers see it.',

@@ -17,6 +17,30 @@ describe('refusals', () => {
     );
   });
 
+  test('name all that a password lacks', () => {
+    const rules = { minLength: 8, characterGroups: ['abc', '0123456789'] };
+    expect(
+      refusalMessage('passwordTooWeak', {
+        ...rules,
+        weaknesses: ['length', 'characters', 'pwned'],
+      }),
+    ).toBe(
+      'A senha deve ter pelo menos 8 caracteres. ' +
+        'A senha deve ter pelo menos um caractere de cada grupo: abc, 0123456789. ' +
+        'A senha é conhecida e fácil de adivinhar: escolha outra.',
+    );
+  });
+
+  test('end in NotFound where what the address names is gone, and in Unknown where the body names something that is', () => {
+    const statusesOf = (ending: RegExp) =>
+      Object.entries(refusals)
+        .filter(([code]) => ending.test(code))
+        .map(([, { status }]) => status);
+    expect(new Set(statusesOf(/NotFound$/))).toEqual(new Set([404]));
+    expect(new Set(statusesOf(/Unknown$/))).toEqual(new Set([422]));
+    expect(statusesOf(/^(?!.*NotFound$)/)).not.toContain(404);
+  });
+
   test('are never a success or a fault of ours', () => {
     const statuses = Object.values(refusals).map((refusal) => refusal.status);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);

@@ -1,6 +1,7 @@
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order';
-import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import type { PasswordWeakness } from '@vendas/domain/password';
+import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES } from '@vendas/domain/task';
 
 interface Refusal<C extends RuleCode> {
@@ -16,10 +17,18 @@ const PICTURE_REASONS = {
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
 } as const;
 
+const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordTooWeak) => string>> =
+  {
+    length: ({ minLength }) => `A senha deve ter pelo menos ${minLength} caracteres.`,
+    characters: ({ characterGroups }) =>
+      `A senha deve ter pelo menos um caractere de cada grupo: ${characterGroups.join(', ')}.`,
+    pwned: () => 'A senha é conhecida e fácil de adivinhar: escolha outra.',
+  };
+
 /** Every rule code with its HTTP status and Portuguese sentence. The only place that knows either; a missing code does not compile. */
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   cartEmpty: { status: 422, message: () => 'Seu carrinho está vazio.' },
-  productNotFound: { status: 422, message: () => 'Produto não encontrado.' },
+  productUnknown: { status: 422, message: () => 'Produto não encontrado.' },
   insufficientStock: {
     status: 409,
     message: ({ product, available, requested }) =>
@@ -60,7 +69,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'Esta confirmação já foi usada com outros dados. Recarregue a página e tente de novo.',
   },
-  productMissing: { status: 404, message: () => 'Produto não encontrado.' },
+  productNotFound: { status: 404, message: () => 'Produto não encontrado.' },
   productChanged: {
     status: 409,
     message: ({ changedBy }) =>
@@ -83,7 +92,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: ({ reason }) => PICTURE_REASONS[reason],
   },
   pictureUnknown: { status: 422, message: () => 'A imagem não foi encontrada. Envie-a de novo.' },
-  orderMissing: { status: 404, message: () => 'Pedido não encontrado.' },
+  orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
   orderStatusChanged: {
     status: 409,
     message: ({ currentStatus }) =>
@@ -103,12 +112,12 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Um pedido cancelado não recebe pagamentos.',
   },
   saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
-  customerNotFound: { status: 422, message: () => 'Cliente não encontrado.' },
+  customerUnknown: { status: 422, message: () => 'Cliente não encontrado.' },
   initialPaidExceedsTotal: {
     status: 422,
     message: () => 'O valor pago não pode ser maior que o valor total da venda.',
   },
-  personMissing: { status: 404, message: () => 'Usuário não encontrado.' },
+  personNotFound: { status: 404, message: () => 'Usuário não encontrado.' },
   ownRole: { status: 403, message: () => 'Você não pode alterar o próprio papel.' },
   ownSessions: {
     status: 403,
@@ -128,6 +137,11 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: ({ balanceCents }) =>
       `Há ${formatBRL(balanceCents)} em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.`,
   },
+  passwordTooWeak: {
+    status: 422,
+    message: (facts) =>
+      facts.weaknesses.map((weakness) => PASSWORD_WEAKNESSES[weakness](facts)).join(' '),
+  },
   passwordWrong: { status: 422, message: () => 'A senha não confere.' },
   signInTooOld: {
     status: 403,
@@ -142,25 +156,24 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
-  setupAccountRejected: { status: 422, message: ({ reason }) => reason },
   taskNotFound: { status: 404, message: () => 'Tarefa não encontrada.' },
-  taskMovedMeanwhile: {
+  taskMoved: {
     status: 409,
     message: ({ status }) =>
       `Outra pessoa moveu a tarefa para “${TASK_STATUSES[status].label}”. Confira o quadro e tente de novo.`,
   },
-  taskChangedMeanwhile: {
+  taskChanged: {
     status: 409,
     message: () => 'Outra pessoa alterou esta tarefa enquanto você a editava.',
   },
-  assigneeNotFound: { status: 422, message: () => 'A pessoa escolhida não existe mais.' },
+  assigneeUnknown: { status: 422, message: () => 'A pessoa escolhida não existe mais.' },
   taskNoteNotFound: { status: 404, message: () => 'Este item não existe mais.' },
   commentOfAnother: {
     status: 403,
     message: () => 'Só quem escreveu o comentário pode excluí-lo.',
   },
   periciaNotFound: { status: 404, message: () => 'Perícia não encontrada.' },
-  periciaChangedMeanwhile: {
+  periciaChanged: {
     status: 409,
     message: () => 'Outra pessoa alterou esta perícia enquanto você a editava.',
   },

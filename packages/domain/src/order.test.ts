@@ -101,7 +101,7 @@ describe('priceSale', () => {
   });
 
   test('refuses a product the catalogue does not have', () => {
-    expect(violation(() => priceSale([ask(1)], [])).code).toBe('productNotFound');
+    expect(violation(() => priceSale([ask(1)], [])).code).toBe('productUnknown');
   });
 
   test('refuses more than the stock, and says how much there is', () => {

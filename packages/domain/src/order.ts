@@ -106,7 +106,7 @@ export interface PricedSale {
 
 /**
  * Prices a sale from the catalogue. The same product asked for twice counts once with the sum of the quantities.
- * @throws RuleViolation cartEmpty, productNotFound, insufficientStock (first lacking item in the order asked),
+ * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order asked),
  *   priceChanged (every difference at once; stock is judged first), totalTooLarge
  */
 export function priceSale(
@@ -119,7 +119,7 @@ export function priceSale(
   const changes: PriceChange[] = [];
   const items = merged.map(({ productId, quantity, shownPriceCents }) => {
     const product = products.get(productId);
-    if (!product) throw new RuleViolation('productNotFound', {});
+    if (!product) throw new RuleViolation('productUnknown', {});
     requireStock(product, quantity);
     if (shownPriceCents !== product.priceCents) changes.push(priceChange(product, shownPriceCents));
     return { product, quantity };

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order.ts';
+import type { PasswordWeakness } from './password.ts';
 import type { ProductValues } from './product.ts';
 import type { PericiaStatus } from './pericia.ts';
 import type { TaskStatus } from './task.ts';
@@ -10,7 +11,7 @@ import type { TaskStatus } from './task.ts';
  */
 export interface RuleFacts {
   cartEmpty: Record<string, never>;
-  productNotFound: Record<string, never>;
+  productUnknown: Record<string, never>;
   insufficientStock: { product: string; productId: string; available: number; requested: number };
   priceChanged: { changes: readonly PriceChange[] };
   totalTooLarge: Record<string, never>;
@@ -21,43 +22,43 @@ export interface RuleFacts {
   secondFactorUnproven: Record<string, never>;
   recoveryCodeInvalid: Record<string, never>;
   idempotencyKeyReused: Record<string, never>;
-  productMissing: Record<string, never>;
+  productNotFound: Record<string, never>;
   productChanged: ProductChanged;
   skuTaken: { sku: string };
   eanTaken: { ean: string };
   stockTooLarge: { product: string };
   pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
-  orderMissing: Record<string, never>;
+  orderNotFound: Record<string, never>;
   orderStatusChanged: { currentStatus: OrderStatus };
   paymentNotPositive: Record<string, never>;
   paymentExceedsBalance: { balanceCents: number };
   paymentOfCancelled: Record<string, never>;
   saleEmpty: Record<string, never>;
-  customerNotFound: Record<string, never>;
+  customerUnknown: Record<string, never>;
   initialPaidExceedsTotal: { totalCents: number };
-  personMissing: Record<string, never>;
+  personNotFound: Record<string, never>;
   ownRole: Record<string, never>;
   ownSessions: Record<string, never>;
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };
   passwordWrong: Record<string, never>;
+  passwordTooWeak: PasswordTooWeak;
   signInTooOld: Record<string, never>;
   emailTaken: Record<string, never>;
   phoneTaken: Record<string, never>;
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
-  setupAccountRejected: { reason: string };
   taskNotFound: Record<string, never>;
   /** The column the task stands in now. */
-  taskMovedMeanwhile: { status: TaskStatus };
-  taskChangedMeanwhile: { version: number };
-  assigneeNotFound: Record<string, never>;
+  taskMoved: { status: TaskStatus };
+  taskChanged: { version: number };
+  assigneeUnknown: Record<string, never>;
   taskNoteNotFound: Record<string, never>;
   commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;
-  periciaChangedMeanwhile: { version: number };
+  periciaChanged: { version: number };
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
@@ -70,6 +71,13 @@ export interface PriceChange {
   product: string;
   shownCents: number;
   currentCents: number;
+}
+
+/** What a new password lacks, and what the shop asks of one. */
+export interface PasswordTooWeak {
+  weaknesses: readonly PasswordWeakness[];
+  minLength: number;
+  characterGroups: readonly string[];
 }
 
 /** A product as it stands now, and who changed it last; null where nobody did by hand (a sale took stock). */

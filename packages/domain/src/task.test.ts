@@ -37,7 +37,7 @@ describe('a move', () => {
 
   test('from a column the task has left is refused', () => {
     expect(() => moveTask(task, { from: 'TO_DO', to: 'DONE' }, now)).toThrow(
-      new RuleViolation('taskMovedMeanwhile', { status: 'REVIEW' }),
+      new RuleViolation('taskMoved', { status: 'REVIEW' }),
     );
   });
 });

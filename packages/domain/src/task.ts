@@ -53,11 +53,11 @@ export interface Move {
 /**
  * Any status may follow any other, but only from the column the person saw the task in; that it already stands in
  * the wanted column is no conflict, because a repeated move finds it there.
- * @throws RuleViolation taskMovedMeanwhile
+ * @throws RuleViolation taskMoved
  */
 export function moveTask(task: TaskState, { from, to }: Move, now: Date): TaskState {
   if (task.status !== from && task.status !== to) {
-    throw new RuleViolation('taskMovedMeanwhile', { status: task.status });
+    throw new RuleViolation('taskMoved', { status: task.status });
   }
   return { status: to, completionDate: completionDate(task, to, now) };
 }

@@ -23,6 +23,7 @@ test.each([
   [{ RATE_LIMITS: 'yes' }, /RATE_LIMITS/],
   [{ SITE_URL: 'loja.com.br' }, /SITE_URL/],
   [{ ADMIN_EMAIL: 'dona@loja.com.br' }, /ADMIN_PASSWORD/],
+  [{ ADMIN_EMAIL: 'dona@loja.com.br', ADMIN_PASSWORD: 'ã'.repeat(37) }, /ADMIN_PASSWORD/],
   [{ AUTH_JWT_SECONDS: '1' }, /AUTH_JWT_SECONDS/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { PasswordRules } from '@vendas/domain/password';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -30,7 +31,11 @@ const environmentSchema = z.object({
   /** The address people use; links in mails and redirects start with it. */
   SITE_URL: httpUrl.optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
+  /** Held to the rules for passwords when it makes the account. */
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= 72, 'must be at most 72 bytes')
+    .optional(),
   /** smtp://user:password@host:587 (STARTTLS when offered) or smtps://…:465. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
@@ -152,13 +157,6 @@ interface AuthConfig {
   readonly textsPerHour: number;
   readonly jwtSeconds: number;
   readonly refreshReuseSeconds: number;
-}
-
-export interface PasswordRules {
-  readonly minLength: number;
-  /** A password has at least one character of each. */
-  readonly characterGroups: readonly string[];
-  readonly refusesCommon: boolean;
 }
 
 /** A setting is wrong; the message is the one clear line that ends the start. */

@@ -70,6 +70,12 @@ export function getOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Whether there is an order of this id. */
+export async function hasOrder(db: Executor, id: string): Promise<boolean> {
+  const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
 function selectOrders(db: Executor) {
   return db
     .selectFrom('orders')

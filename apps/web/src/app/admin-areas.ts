@@ -18,7 +18,13 @@ export const adminAreas: readonly NavigationEntry[] = [
   { to: '/admin/users', label: 'Usuários', icon: IconUsers, letter: 'u' },
   { to: '/admin/make-sale', label: 'Realizar Venda', icon: IconCashRegister, letter: 'r' },
   { to: '/admin/pericias', label: 'Perícias', icon: IconGavel, letter: 'j' },
-  { to: '/admin/kanban', label: 'Plano de Ações', icon: IconLayoutKanban, letter: 'a' },
+  {
+    to: '/admin/kanban',
+    label: 'Plano de Ações',
+    icon: IconLayoutKanban,
+    letter: 'a',
+    alsoAt: '/admin/tasks',
+  },
 ];
 
 /** What an administrator makes anew, and the part of the back office where 'n' begins it. */

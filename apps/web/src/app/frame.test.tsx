@@ -3,9 +3,10 @@ import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
 import { listProducts } from '@vendas/contract/products';
 import { listPericias } from '@vendas/contract/pericias';
+import { getTask, listAssignees } from '@vendas/contract/tasks';
 import { listUsers } from '@vendas/contract/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
+import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
 import { expectComplaint } from '#testing/setup.ts';
@@ -69,6 +70,20 @@ describe('the bar', () => {
     const current = [...document.querySelectorAll('[aria-current="page"]')];
     expect(current.map((link) => link.textContent)).toEqual(marked);
   });
+
+  test.each(['/admin/tasks/new', `/admin/tasks/edit/${CUSTOMER.profile.id}`])(
+    'marks the board among the areas of the back office at %s',
+    async (path) => {
+      const server = fakeServer();
+      server.on(listAssignees, { items: [] });
+      server.on(getTask, refusal('taskNotFound', {}));
+      await open(path, ADMIN, server);
+      const bar = within(await screen.findByLabelText('Administração'));
+      expect(bar.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(
+        ['Plano de Ações'],
+      );
+    },
+  );
 
   test('offers the entrance only once it is known that nobody is signed in', async () => {
     const server = fakeServer();

@@ -10,7 +10,8 @@ import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER } from '#testing/people.ts';
 
 const NO_ANSWER = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
-const BROKEN = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+const BROKEN =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 
 const LISTS = [
   {

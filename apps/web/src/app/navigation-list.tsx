@@ -16,12 +16,12 @@ export function NavigationList({ entries, onFollow }: NavigationListProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ul className={classes.list}>
-      {entries.map(({ to, label, icon: Icon }) => (
+      {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (
         <li key={to}>
           <RowLink
             href={to}
             className={classes.entry}
-            aria-current={isWithin(here, to) ? 'page' : undefined}
+            aria-current={isWithin(here, to) || isWithin(here, alsoAt) ? 'page' : undefined}
             onClick={onFollow}
           >
             <Icon size={18} stroke={1.7} aria-hidden />

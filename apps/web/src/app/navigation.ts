@@ -12,6 +12,8 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
+  /** Where else its pages are. */
+  readonly alsoAt?: string;
   /** The letter that leads here from the keyboard, after 'g'. */
   readonly letter: string;
 }

@@ -80,8 +80,18 @@ test('hands over a refusal with its code, data and fields', async () => {
     message: 'Alguns campos não estão corretos.',
     data: { a: 1 },
     fields: { email: 'Informe um e-mail válido.' },
-    requestId: 'r-1',
   });
+});
+
+test('what nobody expected names the request, by which the log knows it', async () => {
+  const message = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+  const { call } = await callerOf({
+    status: 500,
+    body: { code: 'internal', message, requestId: '1f2e3d4c5b' },
+  });
+  expect((await failureOf(call(listMyOrders, { query: {} }))).message).toBe(
+    'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: 1f2e3d4c5b.',
+  );
 });
 
 test.each([

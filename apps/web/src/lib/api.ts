@@ -1,4 +1,4 @@
-import { failureSchema } from '@vendas/contract/failure';
+import { type Failure, failureSchema } from '@vendas/contract/failure';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { isUnreachable, UNREACHABLE } from './auth-message.ts';
 import { mayBeSignedIn } from './auth-traces.ts';
@@ -18,7 +18,6 @@ export class ApiFailure extends Error {
   readonly data: unknown;
   /** Messages for the fields of a form, by path. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly requestId: string | undefined;
 
   constructor(failure: {
     code: string;
@@ -26,7 +25,6 @@ export class ApiFailure extends Error {
     status: number;
     data?: unknown;
     fields?: Readonly<Record<string, string>> | undefined;
-    requestId?: string;
   }) {
     super(failure.message);
     this.name = 'ApiFailure';
@@ -34,7 +32,6 @@ export class ApiFailure extends Error {
     this.status = failure.status;
     this.data = failure.data;
     this.fields = failure.fields ?? {};
-    this.requestId = failure.requestId;
   }
 }
 
@@ -161,9 +158,17 @@ export function jsonOf(text: string): unknown {
 /** The failure an answer of this status and body tells of. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const parsed = failureSchema.safeParse(body);
-  if (parsed.success) return new ApiFailure({ ...parsed.data, status });
+  if (parsed.success) {
+    const { data: failure } = parsed;
+    return new ApiFailure({ ...failure, message: wordsOf(failure), status });
+  }
   // A gateway in front of the server answers with a page of its own.
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
+}
+
+/** What nobody expected names its request: by that code whoever runs the server finds the line in the log. */
+function wordsOf({ code, message, requestId }: Failure): string {
+  return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }
 
 /** No answer, or one of a gateway in front of the server. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface PasswordFieldProps {
   readonly label: string;
@@ -12,6 +12,10 @@ export interface PasswordFieldProps {
   readonly placeholder?: string;
   readonly description?: string;
   readonly size?: string;
+  readonly withAsterisk?: boolean;
+  readonly error?: ReactNode;
+  /** What a form finds the field by. */
+  readonly 'data-path'?: string;
   /** The first focus of a dialog goes here. */
   readonly 'data-autofocus'?: boolean;
 }

@@ -11,24 +11,26 @@ const GONE_MS = 300;
 export function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const origin = openerOf(document.activeElement);
+    // by hand, because the timers below may outlive the window
+    const page = document;
+    const origin = openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
     // of the page that it lies over: another one has a say of its own
-    const main = document.querySelector('main');
+    const main = page.querySelector('main');
     return () => {
       // while it fades out the dialog still has the focus
-      const left = document.activeElement;
+      const left = page.activeElement;
       const giveBack = (isNowhere: (focused: Element | null) => boolean) => {
-        if (!isNowhere(document.activeElement)) return;
+        if (!isNowhere(page.activeElement)) return;
         const places = [origin, firstControl(row), main];
         places.find(canTakeFocus)?.focus({ preventScroll: true });
       };
       setTimeout(
-        () => giveBack((focused) => focused === document.body || focused === left),
+        () => giveBack((focused) => focused === page.body || focused === left),
         LIBRARY_MS,
       );
       // a dialog closed before it had taken the focus takes it all the same, and loses it at its end
-      setTimeout(() => giveBack((focused) => focused === document.body), GONE_MS);
+      setTimeout(() => giveBack((focused) => focused === page.body), GONE_MS);
     };
   }, [isOpen]);
 }

@@ -1,35 +1,25 @@
-import type { PasswordRules } from '#platform/config.ts';
+import { passwordWeaknesses } from '@vendas/domain/password';
+import type { PasswordRules, PasswordWeakness } from '@vendas/domain/password';
 import { AuthError, validationFailed } from './auth-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 const MAX_BYTES = 72;
 
+const MESSAGES: Readonly<Record<PasswordWeakness, (rules: PasswordRules) => string>> = {
+  length: ({ minLength }) => `Password should be at least ${minLength} characters.`,
+  characters: ({ characterGroups }) =>
+    `Password should contain at least one character of each: ${characterGroups.join(', ')}.`,
+  pwned: () => 'Password is known to be weak and easy to guess, please choose a different one.',
+};
+
 interface Weaknesses {
-  readonly reasons: readonly ('length' | 'characters' | 'pwned')[];
+  readonly reasons: readonly PasswordWeakness[];
   readonly message: string;
 }
 
 /** What the shop's rules have against a password, in the protocol's words; no reasons when it is fine. */
 export function weaknessesOf(rules: PasswordRules, password: string): Weaknesses {
-  const found: (readonly [Weaknesses['reasons'][number], string])[] = [];
-  if ([...password].length < rules.minLength) {
-    found.push(['length', `Password should be at least ${rules.minLength} characters.`]);
-  }
-  const { characterGroups } = rules;
-  if (characterGroups.some((group) => ![...group].some((sign) => password.includes(sign)))) {
-    const groups = characterGroups.join(', ');
-    const message = `Password should contain at least one character of each: ${groups}.`;
-    found.push(['characters', message]);
-  }
-  if (rules.refusesCommon && isCommonPassword(password)) {
-    const message =
-      'Password is known to be weak and easy to guess, please choose a different one.';
-    found.push(['pwned', message]);
-  }
-  return {
-    reasons: found.map(([reason]) => reason),
-    message: found.map(([, message]) => message).join(' '),
-  };
+  const reasons = passwordWeaknesses(rules, password);
+  return { reasons, message: reasons.map((reason) => MESSAGES[reason](rules)).join(' ') };
 }
 
 /**

@@ -144,7 +144,7 @@ async function readAll<T>(
 async function expectAgreement(): Promise<void> {
   const { orders, payments, pericias } = await readRows(app);
   const as = admin;
-  const summary = succeeded(await callRoute(app, contract.readFinanceSummary, { as, query: {} }));
+  const summary = succeeded(await callRoute(app, contract.getFinanceSummary, { as, query: {} }));
   const figures = domain.salesFigures(orders);
   expect(summary).toEqual({
     totalRevenueCents: figures.revenueCents,
@@ -153,13 +153,13 @@ async function expectAgreement(): Promise<void> {
     monthlyData: domain.monthlySales(orders, ZONE),
     monthlyCash: domain.monthlyCash(payments, orders),
   });
-  const { ages } = succeeded(await callRoute(app, contract.readReceivableAges, { as }));
+  const { ages } = succeeded(await callRoute(app, contract.getReceivableAges, { as }));
   const owed = orders
     .filter((order) => order.status !== 'cancelled' && amountDue(order) > 0)
     .map((order) => ({ dueDate: order.dueDate, orders: 1, receivableCents: amountDue(order) }));
   const byAge = domain.receivablesByAge(owed, dateInZone(app.clock.now(), ZONE));
   expect(Object.fromEntries(ages.map(({ age, ...sums }) => [age, sums]))).toEqual(byAge);
-  const ofPericias = succeeded(await callRoute(app, contract.readPericiaFinance, { as }));
+  const ofPericias = succeeded(await callRoute(app, contract.getPericiaFinance, { as }));
   const { receivedCents, toReceiveCents } = domain.periciaFigures(pericias);
   expect(ofPericias).toEqual({
     totalReceivedCents: receivedCents,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readFinanceSummary } from '@vendas/contract/finance';
+import { getFinanceSummary } from '@vendas/contract/finance';
 import { inTransaction } from '#platform/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function monthsOf(at: TestApp) {
   const as = await aPerson(at, 'admin');
-  const summary = succeeded(await callRoute(at, readFinanceSummary, { as, query: {} }));
+  const summary = succeeded(await callRoute(at, getFinanceSummary, { as, query: {} }));
   return summary.monthlyData.map(({ month }) => month);
 }
 

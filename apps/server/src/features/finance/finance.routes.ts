@@ -13,11 +13,11 @@ import { readReceivableAges } from './read-receivable-ages.ts';
 
 /** The figures, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {
-  serve(api, contract.readFinanceSummary, ({ query }) => readFinanceSummary(services, query));
+  serve(api, contract.getFinanceSummary, ({ query }) => readFinanceSummary(services, query));
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));
   serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
-  serve(api, contract.readReceivableAges, () => readReceivableAges(services));
-  serve(api, contract.readPericiaFinance, () => readPericiaFinance(services));
+  serve(api, contract.getReceivableAges, () => readReceivableAges(services));
+  serve(api, contract.getPericiaFinance, () => readPericiaFinance(services));
   serve(api, contract.listPericiaTransactions, ({ query }) =>
     listPericiaTransactions(services, query),
   );

@@ -47,7 +47,7 @@ describe('does it', () => {
   test('keeps the summary to a period, by month of the order', async () => {
     const query = { fromMonth: '2026-10', toMonth: '2026-10' };
     const summary = succeeded(
-      await callRoute(app, contract.readFinanceSummary, { as: admin, query }),
+      await callRoute(app, contract.getFinanceSummary, { as: admin, query }),
     );
     expect(summary).toEqual({
       totalRevenueCents: 2_500,
@@ -95,7 +95,7 @@ describe('does it', () => {
   });
 
   test('says how old what is owed is, and whom to call', async () => {
-    const { ages } = succeeded(await callRoute(app, contract.readReceivableAges, { as: admin }));
+    const { ages } = succeeded(await callRoute(app, contract.getReceivableAges, { as: admin }));
     expect(ages.map(({ receivableCents }) => receivableCents)).toEqual([0, 0, 10_000, 0, 0, 7_500]);
     const { items } = succeeded(
       await callRoute(app, contract.listCreditSales, { as: admin, query: {} }),
@@ -167,7 +167,7 @@ describe('does it', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a month that is none', contract.readFinanceSummary, { fromMonth: '2026-13' }],
+    ['a month that is none', contract.getFinanceSummary, { fromMonth: '2026-13' }],
     ['a date that is none', contract.listCreditSales, { toDate: '2026-02-30' }],
     ['a status that owes nothing', contract.listCreditSales, { paymentStatus: 'paid' }],
     ['a cursor of its own making', contract.listTransactions, { cursor: 'abc' }],
@@ -179,9 +179,7 @@ describe('refuses', () => {
 
 describe('who may', () => {
   test('a customer sees no figures and gets no file', async () => {
-    expect(refused(await callRoute(app, contract.readReceivableAges, { as: ana })).status).toBe(
-      403,
-    );
+    expect(refused(await callRoute(app, contract.getReceivableAges, { as: ana })).status).toBe(403);
     const response = await sendRaw(app, contract.downloadFinance, {
       as: ana,
       query: { file: 'transacoes' },

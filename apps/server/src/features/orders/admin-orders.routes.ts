@@ -3,7 +3,7 @@ import * as payments from '@vendas/contract/payments';
 import { serve, serveOnce } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
-import { getOrderDetail } from './get-order-detail.ts';
+import { readOrderDetail } from './read-order-detail.ts';
 import { listOrderPayments } from './list-order-payments.ts';
 import { listOrders } from './list-orders.ts';
 import { registerPayment } from './register-payment.ts';
@@ -12,7 +12,7 @@ import { setOrderStatus } from './set-order-status.ts';
 /** All orders, their status and their payments. */
 export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
-  serve(api, contract.getOrder, ({ params }) => getOrderDetail(services, params.id));
+  serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
   serveOnce(api, contract.setOrderStatus, ({ params, body }, _caller, repeatable) =>
     setOrderStatus(services, { ...params, ...body }, repeatable),
   );

@@ -136,7 +136,7 @@ describe('refuses', () => {
     const params = { id: ana.id };
     expect(refused(await callRoute(app, getOrder, { as: ana, params }))).toMatchObject({
       status: 404,
-      code: 'orderMissing',
+      code: 'orderNotFound',
       message: 'Pedido não encontrado.',
     });
   });

@@ -1,20 +1,19 @@
 import type { Payment } from '@vendas/contract/admin-orders';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { findOrderDetail } from '#store/admin-orders.ts';
+import { hasOrder } from '#store/orders.ts';
 import { listPayments } from '#store/payments.ts';
 import { paymentAnswer } from './payment-answer.ts';
 
 /**
  * The payments of one order, newest payment date first.
- * @throws RuleViolation orderMissing
+ * @throws RuleViolation orderNotFound
  */
 export async function listOrderPayments(
   { database }: Services,
   orderId: string,
 ): Promise<{ items: Payment[] }> {
-  const order = await findOrderDetail(database.kysely, orderId);
-  if (order === undefined) throw new RuleViolation('orderMissing', {});
+  if (!(await hasOrder(database.kysely, orderId))) throw new RuleViolation('orderNotFound', {});
   const payments = await listPayments(database.kysely, orderId);
   return { items: payments.map(paymentAnswer) };
 }

@@ -127,9 +127,9 @@ describe('refuses and changes nothing', () => {
   });
 
   test('an order that does not exist', async () => {
-    expect(refused(await pay(ana.id, form(1))).code).toBe('orderMissing');
+    expect(refused(await pay(ana.id, form(1))).code).toBe('orderNotFound');
     const outcome = await callRoute(app, listPayments, { as: ana, params: { id: ana.id } });
-    expect(refused(outcome).code).toBe('orderMissing');
+    expect(refused(outcome).code).toBe('orderNotFound');
   });
 });
 

@@ -16,7 +16,7 @@ import { paymentAnswer } from './payment-answer.ts';
 /**
  * Registers a payment under the order's lock, so that payments at the same moment can't together exceed the balance;
  * once per idempotency key.
- * @throws RuleViolation orderMissing, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, idempotencyKeyReused
+ * @throws RuleViolation orderNotFound, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, idempotencyKeyReused
  */
 export function registerPayment(
   { database, clock }: Services,
@@ -28,7 +28,7 @@ export function registerPayment(
   return inTransaction(database.kysely, (tx) =>
     once(tx, repeatable, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
-      if (order === undefined) throw new RuleViolation('orderMissing', {});
+      if (order === undefined) throw new RuleViolation('orderNotFound', {});
       requirePayable(order, form.amountCents);
       const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
       const status = statusAfterPayment({ ...order, amountPaidCents });

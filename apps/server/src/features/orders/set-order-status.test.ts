@@ -137,7 +137,7 @@ describe('refuses and changes nothing', () => {
   });
 
   test('an order that does not exist and a status that is none', async () => {
-    expect(refused(await set(ana.id, { from: 'pending', to: 'paid' })).code).toBe('orderMissing');
+    expect(refused(await set(ana.id, { from: 'pending', to: 'paid' })).code).toBe('orderNotFound');
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = JSON.parse('{"status":"enviado","expectedStatus":"pending"}');
     const outcome = await callRoute(app, setOrderStatus, { as: ana, params: { id }, body });

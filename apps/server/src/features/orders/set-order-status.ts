@@ -25,7 +25,7 @@ interface StatusChange {
 
 /**
  * Sets an order's status; cancelling and leaving 'cancelled' move the stock along, all or nothing.
- * @throws RuleViolation orderMissing, orderStatusChanged, insufficientStock, stockTooLarge, idempotencyKeyReused
+ * @throws RuleViolation orderNotFound, orderStatusChanged, insufficientStock, stockTooLarge, idempotencyKeyReused
  */
 export function setOrderStatus(
   { database, clock }: Services,
@@ -37,7 +37,7 @@ export function setOrderStatus(
   return inTransaction(database.kysely, (tx) =>
     once(tx, repeatable, adminOrderSchema.parse, async () => {
       const order = await lockOrder(tx, id);
-      if (order === undefined) throw new RuleViolation('orderMissing', {});
+      if (order === undefined) throw new RuleViolation('orderNotFound', {});
       if (order.status !== expectedStatus) {
         throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
       }

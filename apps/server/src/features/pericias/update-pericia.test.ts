@@ -61,7 +61,7 @@ describe('the form of a case', () => {
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({
       status: 409,
       failure: {
-        code: 'periciaChangedMeanwhile',
+        code: 'periciaChanged',
         message: 'Outra pessoa alterou esta perícia enquanto você a editava.',
         data: { version: 2 },
       },
@@ -80,7 +80,7 @@ describe('the form of a case', () => {
     }
     const body = { ...caseFields, version };
     expect(refused(await callRoute(app, updatePericia, { ...call, body })).code).toBe(
-      'periciaChangedMeanwhile',
+      'periciaChanged',
     );
   });
 });

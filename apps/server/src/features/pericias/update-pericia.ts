@@ -10,7 +10,7 @@ import { periciaAnswer } from './pericia-answer.ts';
 /**
  * Saves the form of a case that nobody changed since it was opened; its status moves only by steps.
  * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
- * @throws RuleViolation periciaNotFound, periciaChangedMeanwhile
+ * @throws RuleViolation periciaNotFound, periciaChanged
  */
 export function updatePericia(
   { database }: Services,
@@ -21,7 +21,7 @@ export function updatePericia(
     const pericia = await lockPericia(tx, id);
     if (isSavedAlready(pericia, fields)) return periciaAnswer(pericia);
     if (pericia.version !== version) {
-      throw new RuleViolation('periciaChangedMeanwhile', { version: pericia.version });
+      throw new RuleViolation('periciaChanged', { version: pericia.version });
     }
     return periciaAnswer(await updateRow(tx, id, fields));
   });

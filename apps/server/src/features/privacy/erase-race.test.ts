@@ -88,7 +88,7 @@ describe('at the instant an account is erased', () => {
         body: taskForm({ assignedToUserId: bia.id }),
       }),
     );
-    expect(refused(outcome)).toMatchObject({ status: 422, code: 'assigneeNotFound' });
+    expect(refused(outcome)).toMatchObject({ status: 422, code: 'assigneeUnknown' });
   });
 
   it('nothing is sold to it on credit', async () => {
@@ -99,7 +99,7 @@ describe('at the instant an account is erased', () => {
     const outcome = await whileErasing(bia, () =>
       callRoute(app, placeQuickSale, { as: administrator, body }),
     );
-    expect(refused(outcome)).toMatchObject({ status: 422, code: 'customerNotFound' });
+    expect(refused(outcome)).toMatchObject({ status: 422, code: 'customerUnknown' });
     expect(await ordersOf(bia)).toEqual([]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });

@@ -4,16 +4,16 @@ import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
+import { readAdminProduct } from './read-admin-product.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
 
 /** The products as administrators keep them. */
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
-  serve(api, contract.getProduct, ({ params }) => getProduct(services, params.id));
+  serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));
   serveOnce(api, contract.createProduct, ({ body }, _caller, repeatable) =>
     createProduct(services, body, repeatable),
   );

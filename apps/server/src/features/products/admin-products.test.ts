@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createProduct,
   deleteProduct,
-  getProduct,
+  getAdminProduct,
   listAdminProducts,
   listStockMovements,
 } from '@vendas/contract/admin-products';
@@ -31,7 +31,7 @@ describe('a product', () => {
     const product = succeeded(await callRoute(app, createProduct, { as: ana, body: form }));
     expect(product).toMatchObject({ ...form, version: 1 });
     const params = { id: product.id };
-    expect(succeeded(await callRoute(app, getProduct, { as: ana, params }))).toEqual(product);
+    expect(succeeded(await callRoute(app, getAdminProduct, { as: ana, params }))).toEqual(product);
     const { items } = succeeded(
       await callRoute(app, listStockMovements, { as: ana, params, query: {} }),
     );
@@ -55,9 +55,9 @@ describe('a product', () => {
     await anOrder(app, bia, product);
     const params = { id: product.id };
     succeeded(await callRoute(app, deleteProduct, { as: ana, params }));
-    expect(refused(await callRoute(app, getProduct, { as: ana, params }))).toMatchObject({
+    expect(refused(await callRoute(app, getAdminProduct, { as: ana, params }))).toMatchObject({
       status: 404,
-      code: 'productMissing',
+      code: 'productNotFound',
       message: 'Produto não encontrado.',
     });
     const { items } = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));

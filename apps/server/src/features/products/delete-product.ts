@@ -7,7 +7,7 @@ import { productValues } from './admin-product-answer.ts';
 
 /**
  * Deletes a product for good. Orders keep its name, picture and price.
- * @throws RuleViolation productMissing
+ * @throws RuleViolation productNotFound
  */
 export function deleteProduct(
   { database, clock }: Services,
@@ -16,7 +16,7 @@ export function deleteProduct(
 ): Promise<{ id: string }> {
   return inTransaction(database.kysely, async (tx) => {
     const product = await lockProduct(tx, id);
-    if (product === undefined) throw new RuleViolation('productMissing', {});
+    if (product === undefined) throw new RuleViolation('productNotFound', {});
     await deleteRow(tx, id);
     await insertAudit(tx, {
       at: clock.now(),

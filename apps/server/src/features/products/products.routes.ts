@@ -13,7 +13,7 @@ export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProductsById, async ({ query }) => ({
     items: await listProductsById(services.database.kysely, query.ids),
   }));
-  servePublic(api, contract.readProduct, ({ params }) => readProduct(services, params.id));
+  servePublic(api, contract.getProduct, ({ params }) => readProduct(services, params.id));
 }
 
 /** The channel on which PostgreSQL announces that the catalogue has changed. */

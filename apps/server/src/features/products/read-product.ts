@@ -5,10 +5,10 @@ import { listProductsById } from '#store/products.ts';
 
 /**
  * One product as shoppers see it.
- * @throws RuleViolation productMissing
+ * @throws RuleViolation productNotFound
  */
 export async function readProduct({ database }: Services, id: string): Promise<Product> {
   const [product] = await listProductsById(database.kysely, [id]);
-  if (product === undefined) throw new RuleViolation('productMissing', {});
+  if (product === undefined) throw new RuleViolation('productNotFound', {});
   return product;
 }

@@ -22,13 +22,13 @@ interface Edit {
 /**
  * Saves an edited product. A changed stock becomes an adjustment; an unchanged one is left to the sales since.
  * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
- * @throws RuleViolation productMissing, productChanged, skuTaken, eanTaken, pictureUnknown
+ * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown
  */
 export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
   const { id, form, actorId } = edit;
   return inTransaction(database.kysely, async (tx) => {
     const current = await lockProduct(tx, id);
-    if (current === undefined) throw new RuleViolation('productMissing', {});
+    if (current === undefined) throw new RuleViolation('productNotFound', {});
     const isStockKept = form.stock === form.shownStock;
     const values = productValues({ ...form, stock: isStockKept ? current.stock : form.stock });
     const changes = changedFacts({ ...productValues(current) }, { ...values });

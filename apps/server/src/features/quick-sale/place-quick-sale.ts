@@ -22,7 +22,7 @@ import { lockProducts, takeStock } from '#store/products.ts';
 /**
  * Sells in person: prices the sale, records it with its items and initial payment and takes the stock, all or nothing,
  * once per idempotency key.
- * @throws RuleViolation customerNotFound, initialPaidExceedsTotal, those of priceSale, idempotencyKeyReused
+ * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, those of priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
   { database, clock, config }: Services,
@@ -33,7 +33,7 @@ export function placeQuickSale(
   return inTransaction(database.kysely, (tx) =>
     once(tx, repeatable, adminOrderSchema.parse, async () => {
       const { customerId, isCredit, initialPaidCents } = request;
-      if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerNotFound', {});
+      if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
       const sale = priceSale(request.items, await lockProducts(tx, productIds));
       const { totalCents } = sale;
@@ -42,7 +42,7 @@ export function placeQuickSale(
       const dueDate = isCredit ? request.dueDate : null;
       const order = { userId: customerId, totalCents, status: start.status, dueDate };
       const orderId = await insertSale(tx, order, sale, userId).catch((error: unknown) => {
-        throw isOfErasedAccount(error) ? new RuleViolation('customerNotFound', {}) : error;
+        throw isOfErasedAccount(error) ? new RuleViolation('customerUnknown', {}) : error;
       });
       if (start.amountPaidCents > 0) {
         await insertPayment(tx, {

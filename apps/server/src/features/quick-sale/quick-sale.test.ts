@@ -148,7 +148,7 @@ describe('refuses and changes nothing', () => {
     for (const customerId of [seller.id, ana.id, crypto.randomUUID()]) {
       expect(refused(await sell(sale(product, { customerId })))).toMatchObject({
         status: 422,
-        code: 'customerNotFound',
+        code: 'customerUnknown',
         message: 'Cliente não encontrado.',
       });
     }

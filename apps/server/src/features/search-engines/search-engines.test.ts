@@ -165,6 +165,6 @@ describe('one product for shoppers', () => {
   test('that is gone is refused', async () => {
     const answer = await app.fastify.inject(`/api/products/${randomUUID()}`);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'productMissing' });
+    expect(answer.json()).toMatchObject({ code: 'productNotFound' });
   });
 });

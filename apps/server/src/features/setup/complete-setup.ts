@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { firstAccessSchema } from '@vendas/contract/setup';
+import { checkPassword } from '@vendas/domain/password';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -17,16 +18,17 @@ export interface SetupOptions {
 /**
  * Makes the first administrator's account, confirmed, for whoever holds a token of this shop. Of several at once
  * exactly one wins. Demonstration data comes after the account is safe.
- * @throws RuleViolation setupUnavailable, setupTokenInvalid, setupAccountRejected
+ * @throws RuleViolation setupUnavailable, setupTokenInvalid, passwordTooWeak, emailTaken
  */
 export async function completeSetup(
-  { clock, database }: Services,
+  { clock, config, database }: Services,
   { loadDemo }: SetupOptions,
   input: z.output<typeof firstAccessSchema>,
 ): Promise<{ email: string }> {
   const tokenHash = hashSetupToken(input.token);
   // before the costly hash, which strangers must not be able to ask for
   await checkPending(database.kysely, tokenHash);
+  checkPassword(config.auth.passwordRules, input.password);
   const passwordHash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
   const { firstName, lastName } = input;
@@ -36,10 +38,7 @@ export async function completeSetup(
     const names = { firstName, lastName: lastName === '' ? null : lastName };
     const account = { email, passwordHash, ...names };
     const id = await insertAdministrator(tx, account, clock.now());
-    if (id === undefined) {
-      const reason = 'Já existe uma conta com este e-mail. Informe outro e-mail.';
-      throw new RuleViolation('setupAccountRejected', { reason });
-    }
+    if (id === undefined) throw new RuleViolation('emailTaken', {});
     await deleteSetupTokens(tx);
     return id;
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#platform/config.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -17,6 +18,12 @@ const configured = (firstAdministrator: { email: string; password: string } | un
   ...app,
   config: { ...app.config, firstAdministrator },
 });
+
+const strict = (services: ReturnType<typeof configured>) => {
+  const { auth } = services.config;
+  const passwordRules = { ...auth.passwordRules, minLength: 14 };
+  return { ...services, config: { ...services.config, auth: { ...auth, passwordRules } } };
+};
 
 const administratorEmails = async () => {
   const rows = await app.database.kysely
@@ -46,6 +53,22 @@ describe('the configured administrator', () => {
     expect(await administratorEmails()).toEqual(['dona@exemplo.com.br']);
     expect(await canSignIn(CONFIGURED.email, CONFIGURED.password)).toBe(true);
     expect(await firstAccessLink(app)).toBeUndefined();
+  });
+
+  it("is not made with a password that is too weak for the shop's rules, which is said in one line", async () => {
+    const services = strict(configured(CONFIGURED));
+    await expect(ensureFirstAdministrator(services)).rejects.toThrow(
+      new ConfigError(
+        'Configuração inválida — ADMIN_PASSWORD: A senha deve ter pelo menos 14 caracteres.',
+      ),
+    );
+    expect(await administratorEmails()).toEqual([]);
+  });
+
+  it('starts under stricter rules once the account exists, whose password stays', async () => {
+    await ensureFirstAdministrator(configured(CONFIGURED));
+    await ensureFirstAdministrator(strict(configured(CONFIGURED)));
+    expect(await administratorEmails()).toEqual(['dona@exemplo.com.br']);
   });
 
   it('may be an account that exists, whose password stays', async () => {

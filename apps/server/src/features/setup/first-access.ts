@@ -1,3 +1,7 @@
+import { refusalMessage } from '@vendas/contract/refusals';
+import { passwordWeaknesses } from '@vendas/domain/password';
+import { ConfigError } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/transaction.ts';
@@ -29,12 +33,14 @@ export async function firstAccessLink(services: Services): Promise<string | unde
 /**
  * Makes sure the configured administrator exists: creates the account, or gives an existing one the role and leaves
  * its password alone. Does nothing when none is configured.
+ * @throws ConfigError when the password of the account to be made is weaker than the shop's rules allow
  */
 export async function ensureFirstAdministrator(services: Services): Promise<void> {
   const { clock, config, database } = services;
   if (config.firstAdministrator === undefined) return;
   const email = config.firstAdministrator.email.toLowerCase();
   if (await promoteExisting(services, email)) return;
+  checkConfigured(config);
   const passwordHash = await hashPassword(config.firstAdministrator.password);
   const account = { email, passwordHash, firstName: null, lastName: null };
   const id = await inTransaction(database.kysely, async (tx) => {
@@ -44,6 +50,13 @@ export async function ensureFirstAdministrator(services: Services): Promise<void
   });
   // another process may have made it between the two looks
   if (id === undefined) await promoteExisting(services, email);
+}
+
+function checkConfigured({ auth, firstAdministrator }: Config): void {
+  const weaknesses = passwordWeaknesses(auth.passwordRules, firstAdministrator?.password ?? '');
+  if (weaknesses.length === 0) return;
+  const why = refusalMessage('passwordTooWeak', { ...auth.passwordRules, weaknesses });
+  throw new ConfigError(`Configuração inválida — ADMIN_PASSWORD: ${why}`);
 }
 
 async function promoteExisting({ database }: Services, email: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeSetup as completeSetupRoute, getSetup } from '@vendas/contract/setup';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -117,12 +118,30 @@ describe('refuses', () => {
     const token = await aToken();
     const owner = { ...anOwner(token), email: person.email.toUpperCase() };
     expect(refused(await setUp(owner))).toMatchObject({
-      status: 422,
-      code: 'setupAccountRejected',
-      message: 'Já existe uma conta com este e-mail. Informe outro e-mail.',
+      status: 409,
+      code: 'emailTaken',
+      message: 'Já existe uma conta com este e-mail.',
     });
     expect((await signIn(person.email, person.password)).statusCode).toBe(200);
     succeeded(await setUp(anOwner(token)));
+  });
+
+  it("a password that is too weak for the shop's rules, and stays open", async () => {
+    const { auth } = app.config;
+    const passwordRules = { minLength: 14, characterGroups: ['0123456789'], refusesCommon: false };
+    const strict = { ...app, config: { ...app.config, auth: { ...auth, passwordRules } } };
+    const options = { loadDemo: async () => undefined };
+    const owner = anOwner(await aToken());
+    await expect(completeSetup(strict, options, owner)).rejects.toThrow(
+      new RuleViolation('passwordTooWeak', {
+        weaknesses: ['length', 'characters'],
+        minLength: 14,
+        characterGroups: ['0123456789'],
+      }),
+    );
+    expect(await isPending()).toBe(true);
+    await completeSetup(strict, options, { ...owner, password: 'senha-da-dona-1' });
+    expect(await isPending()).toBe(false);
   });
 
   it('a form with mistakes, each on its field', async () => {

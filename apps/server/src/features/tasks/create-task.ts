@@ -13,7 +13,7 @@ import { readTask } from './task-answer.ts';
 
 /**
  * Adds a task at the end of its column, once per idempotency key.
- * @throws RuleViolation assigneeNotFound, idempotencyKeyReused
+ * @throws RuleViolation assigneeUnknown, idempotencyKeyReused
  */
 export function createTask(
   { clock, database }: Services,

@@ -134,7 +134,7 @@ describe('moves at once', () => {
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({
       status: 409,
-      failure: { code: 'taskMovedMeanwhile' },
+      failure: { code: 'taskMoved' },
     });
   });
 

@@ -12,7 +12,7 @@ import { readTask } from './task-answer.ts';
 /**
  * Puts a task between two cards of a column, and with the column changes its status and completion date.
  * A new place in the same column leaves the task as it is.
- * @throws RuleViolation taskNotFound, taskMovedMeanwhile
+ * @throws RuleViolation taskNotFound, taskMoved
  */
 export function moveTask(
   { clock, database }: Services,

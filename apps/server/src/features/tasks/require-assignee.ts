@@ -4,8 +4,8 @@ import { holdPerson } from '#store/people.ts';
 
 /**
  * Whom a task is given to has an account, and keeps it until the task is theirs.
- * @throws RuleViolation assigneeNotFound
+ * @throws RuleViolation assigneeUnknown
  */
 export async function requireAssignee(tx: Executor, id: string | null): Promise<void> {
-  if (id !== null && !(await holdPerson(tx, id))) throw new RuleViolation('assigneeNotFound', {});
+  if (id !== null && !(await holdPerson(tx, id))) throw new RuleViolation('assigneeUnknown', {});
 }

@@ -223,7 +223,7 @@ describe('adding and editing a task', () => {
     expect(refusal).toMatchObject({
       status: 409,
       failure: {
-        code: 'taskChangedMeanwhile',
+        code: 'taskChanged',
         message: 'Outra pessoa alterou esta tarefa enquanto você a editava.',
         data: { version: 2 },
       },
@@ -275,6 +275,6 @@ describe('the people a task can be given to', () => {
     const { items } = succeeded(await callRoute(app, listAssignees, { as: ana }));
     expect(items.map(({ id }) => id)).not.toContain(gone.id);
     const form = taskForm({ assignedToUserId: gone.id });
-    expect(refused(await callRoute(app, createTask, { as: ana, body: form })).code).toBe('assigneeNotFound'); // prettier-ignore
+    expect(refused(await callRoute(app, createTask, { as: ana, body: form })).code).toBe('assigneeUnknown'); // prettier-ignore
   });
 });

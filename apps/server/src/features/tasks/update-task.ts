@@ -14,7 +14,7 @@ import { readTask } from './task-answer.ts';
 /**
  * Saves the form of a task that nobody changed since it was opened; a new status leads to the end of its column.
  * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
- * @throws RuleViolation taskNotFound, taskChangedMeanwhile, assigneeNotFound
+ * @throws RuleViolation taskNotFound, taskChanged, assigneeUnknown
  */
 export function updateTask(
   { clock, database }: Services,
@@ -29,7 +29,7 @@ export function updateTask(
     if (task === undefined) throw new RuleViolation('taskNotFound', {});
     if (isSavedAlready(task, form)) return readTask(tx, id);
     if (task.version !== version) {
-      throw new RuleViolation('taskChangedMeanwhile', { version: task.version });
+      throw new RuleViolation('taskChanged', { version: task.version });
     }
     const now = clock.now();
     const completed = completionDate(task, form.status, now);

@@ -14,7 +14,7 @@ interface EndOfSessions {
 /**
  * Ends every session of another person, who has to sign in anew. Both learn of it: the administration's log, and the
  * person's own.
- * @throws RuleViolation personMissing, ownSessions
+ * @throws RuleViolation personNotFound, ownSessions
  */
 export function endUserSessions(
   { database, clock }: Services,
@@ -23,7 +23,7 @@ export function endUserSessions(
   const at = clock.now();
   return inTransaction(database.kysely, async (tx) => {
     if (id === actorId) throw new RuleViolation('ownSessions', {});
-    if ((await findPerson(tx, id)) === undefined) throw new RuleViolation('personMissing', {});
+    if ((await findPerson(tx, id)) === undefined) throw new RuleViolation('personNotFound', {});
     const endedCount = await deleteSessionsOfUser(tx, id);
     if (endedCount > 0) {
       await insertAudit(tx, {

@@ -17,7 +17,7 @@ interface RoleSetting {
 
 /**
  * Gives somebody a role. The role they have already is left as it is.
- * @throws RuleViolation personMissing, ownRole, lastAdministrator
+ * @throws RuleViolation personNotFound, ownRole, lastAdministrator
  */
 export function setRole(
   { database, clock }: Services,
@@ -26,7 +26,7 @@ export function setRole(
   return inTransaction(database.kysely, async (tx) => {
     await lockRoles(tx);
     const person = await findPerson(tx, id);
-    if (person === undefined) throw new RuleViolation('personMissing', {});
+    if (person === undefined) throw new RuleViolation('personNotFound', {});
     const otherAdministrators = await countOtherAdministrators(tx, id);
     requireRoleChange({ actorId, person, role, otherAdministrators });
     if (person.role !== role) {

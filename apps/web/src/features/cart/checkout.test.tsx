@@ -64,7 +64,7 @@ test.each([
     }),
     said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
   },
-  { failing: refusal('productNotFound', {}), said: 'Produto não encontrado.' },
+  { failing: refusal('productUnknown', {}), said: 'Produto não encontrado.' },
   { failing: refusal('cartEmpty', {}), said: 'Seu carrinho está vazio.' },
   {
     failing: refusal('priceChanged', {
@@ -104,7 +104,7 @@ test.each([
   { name: 'another quantity after a lost answer', failing: LOST, changes: true },
   {
     name: 'the same cart after a refusal',
-    failing: refusal('productNotFound', {}),
+    failing: refusal('productUnknown', {}),
     changes: false,
   },
 ])('$name goes under another key', async ({ failing, changes }) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listProducts, type Product, readProduct } from '@vendas/contract/products';
+import { listProducts, type Product, getProduct } from '@vendas/contract/products';
 import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
@@ -92,7 +92,7 @@ describe('one product by itself', () => {
   test('shows what the listing knows at once and then what is true now', async () => {
     const { person, server, product } = await openListing({ stock: 5 }, CUSTOMER);
     const answer = later<Product>();
-    server.on(readProduct, answer.promise);
+    server.on(getProduct, answer.promise);
     await person.click(screen.getByRole('link', { name: 'Óculos Aviador' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Óculos Aviador' })).toBeTruthy();
     expect(screen.getByText('Estoque: 5')).toBeTruthy();
@@ -103,17 +103,17 @@ describe('one product by itself', () => {
 
   test('that is gone says so and leads to the others', async () => {
     const server = fakeServer();
-    server.on(readProduct, refusal('productMissing', {}));
+    server.on(getProduct, refusal('productNotFound', {}));
     await openPage(`/produtos/${aProduct().id}`, { server });
     expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeTruthy();
-    expect(server.sent(readProduct)).toHaveLength(1);
+    expect(server.sent(getProduct)).toHaveLength(1);
   });
 
   test('that can not be read can be asked for again', async () => {
     const server = fakeServer();
     const product = aProduct();
-    server.on(readProduct, fault('tooManyRequests'), product);
+    server.on(getProduct, fault('tooManyRequests'), product);
     const { person } = await openPage(`/produtos/${product.id}`, { server });
     const said =
       'Erro ao carregar produtos: Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { listProducts, type Product, readProduct } from '@vendas/contract/products';
+import { listProducts, type Product, getProduct } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api.ts';
 import { CARRIED_AT, carriedAnswer } from '#lib/carried-answer.ts';
@@ -39,7 +39,7 @@ export const catalogueQuery = (category: Category, search: string) =>
 export const shopProductQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => call(readProduct, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
     placeholderData: () =>
       queryClient
         .getQueriesData<Pages<Product>>({ queryKey: ['products', 'catalogue'] })

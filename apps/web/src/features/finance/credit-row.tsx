@@ -1,14 +1,15 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { CreditSale } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, PAYMENT_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { amountDue, isOverdue, shortId } from '@vendas/domain/order';
 import { memo } from 'react';
-import { formatAtDay, formatBRL, formatDay } from '#lib/format.ts';
+import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { DataCell, type DataColumn, DataRow } from '#ui/data-table.tsx';
+import { DueDate } from '#ui/due-date.tsx';
+import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './finance.module.css';
 import { reminderLink } from './reminder-link.ts';
 
@@ -32,9 +33,8 @@ interface CreditRowProps {
 
 /** One order that owes something; tinted once that is overdue. */
 export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: CreditRowProps) {
-  const id = sale.id.slice(0, 8);
+  const id = shortId(sale.id);
   const isLate = isOverdue(sale, today);
-  const status = paymentStatus(sale);
   return (
     <DataRow isAlarming={isLate}>
       <DataCell label="Pedido">
@@ -49,7 +49,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       <DataCell label="Cliente">{personName(sale.customer)}</DataCell>
       <DataCell label="Data">{formatAtDay(sale.createdAt)}</DataCell>
       <DataCell label="Vencimento">
-        {sale.dueDate === null ? '—' : <DueDay date={sale.dueDate} isLate={isLate} />}
+        <DueDate order={sale} today={today} />
       </DataCell>
       <DataCell label="Total" isNumeric>
         {formatBRL(sale.totalCents)}
@@ -61,9 +61,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
         <strong>{formatBRL(amountDue(sale))}</strong>
       </DataCell>
       <DataCell label="Status">
-        <StatusBadge color={status === 'partially_paid' ? 'blue' : 'sand'} size="md">
-          {PAYMENT_STATUSES[status].label}
-        </StatusBadge>
+        <PaymentBadge order={sale} size="md" />
       </DataCell>
       <DataCell label="Ações" isNumeric>
         <div className={classes.actions}>
@@ -81,17 +79,6 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
     </DataRow>
   );
 });
-
-function DueDay({ date, isLate }: { date: CalendarDate; isLate: boolean }) {
-  if (!isLate) return formatDay(date);
-  return (
-    <span className={classes.late}>
-      {formatDay(date)}
-      <IconAlertTriangle size={16} aria-hidden />
-      <VisuallyHidden>vencido</VisuallyHidden>
-    </span>
-  );
-}
 
 function Reminder({ sale }: { sale: CreditSale }) {
   const link = reminderLink(sale);

@@ -4,7 +4,7 @@ import {
   type CreditSale,
   downloadFinance,
   listCreditSales,
-  readReceivableAges,
+  getReceivableAges,
 } from '@vendas/contract/finance';
 import { describe, expect, test } from 'vitest';
 import { fault, page } from '#testing/fake-server.ts';
@@ -170,10 +170,10 @@ describe('what is owed by age', () => {
 
   test('is left out while nothing is owed, and says once why it is not there', async () => {
     const { server, queryClient } = await openCredit([]);
-    server.on(readReceivableAges, { ages: [] });
+    server.on(getReceivableAges, { ages: [] });
     await queryClient.invalidateQueries({ queryKey: ['finance', 'receivable-ages'] });
     await waitFor(() => expect(screen.queryByText('1 a 30 dias')).toBeNull());
-    server.on(readReceivableAges, fault('forbidden'));
+    server.on(getReceivableAges, fault('forbidden'));
     await queryClient.invalidateQueries({ queryKey: ['finance', 'receivable-ages'] });
     expect(await screen.findAllByText(/^Erro ao carregar contas a receber: /)).toHaveLength(1);
   });

@@ -5,9 +5,9 @@ import {
   listCreditSales,
   listPericiaTransactions,
   listTransactions,
-  readFinanceSummary,
-  readPericiaFinance,
-  readReceivableAges,
+  getFinanceSummary,
+  getPericiaFinance,
+  getReceivableAges,
 } from '@vendas/contract/finance';
 import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -51,7 +51,7 @@ export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
 /** A server with something in each of the three tabs. */
 export function financeServer(): FakeServer {
   const server = fakeServer();
-  server.on(readFinanceSummary, SUMMARY);
+  server.on(getFinanceSummary, SUMMARY);
   server.on(
     listTransactions,
     page(
@@ -68,14 +68,14 @@ export function financeServer(): FakeServer {
     ),
   );
   server.on(listCreditSales, page([aCreditSale()]));
-  server.on(readReceivableAges, {
+  server.on(getReceivableAges, {
     ages: [
       { age: 'not_due', orders: 2, receivableCents: 100_000 },
       { age: 'days_1_30', orders: 1, receivableCents: 23_456 },
       { age: 'no_due_date', orders: 0, receivableCents: 0 },
     ],
   });
-  server.on(readPericiaFinance, {
+  server.on(getPericiaFinance, {
     totalReceivedCents: 300_000,
     totalToReceiveCents: 450_000,
     monthly: [{ month: '2026-03', receivedCents: 300_000, toReceiveCents: 450_000 }],

@@ -4,9 +4,9 @@ import {
   listCreditSales,
   listPericiaTransactions,
   listTransactions,
-  readFinanceSummary,
-  readPericiaFinance,
-  readReceivableAges,
+  getFinanceSummary,
+  getPericiaFinance,
+  getReceivableAges,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Month } from '@vendas/domain/month';
@@ -30,7 +30,7 @@ export interface CreditFilters {
 export const summaryQuery = (period: Period) =>
   queryOptions({
     queryKey: ['finance', 'summary', period],
-    queryFn: ({ signal }) => call(readFinanceSummary, { query: period, signal }),
+    queryFn: ({ signal }) => call(getFinanceSummary, { query: period, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -69,13 +69,13 @@ export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
 /** What is owed today by how long it has been due. */
 export const receivableAgesQuery = queryOptions({
   queryKey: ['finance', 'receivable-ages'],
-  queryFn: ({ signal }) => call(readReceivableAges, { signal }),
+  queryFn: ({ signal }) => call(getReceivableAges, { signal }),
 });
 
 /** What the perícias brought in and still owe. */
 export const periciaFinanceQuery = queryOptions({
   queryKey: ['finance', 'pericias'],
-  queryFn: ({ signal }) => call(readPericiaFinance, { signal }),
+  queryFn: ({ signal }) => call(getPericiaFinance, { signal }),
 });
 
 /** The amounts of perícias, newest first, page by page. */

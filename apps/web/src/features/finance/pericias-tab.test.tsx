@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import {
   downloadFinance,
   listPericiaTransactions,
-  readPericiaFinance,
+  getPericiaFinance,
 } from '@vendas/contract/finance';
 import { expect, test } from 'vitest';
 import { fault, page } from '#testing/fake-server.ts';
@@ -40,7 +40,7 @@ test('tells each month of creation and each amount', async () => {
 test('says that there is nothing', async () => {
   const server = financeServer();
   const none = { totalReceivedCents: 0, totalToReceiveCents: 0, monthly: [] };
-  server.on(readPericiaFinance, none);
+  server.on(getPericiaFinance, none);
   await open(server);
   expect(await screen.findByText('Nenhum dado financeiro disponível.')).toBeTruthy();
   expect(server.sent(listPericiaTransactions)).toEqual([]);
@@ -56,7 +56,7 @@ test('says that months without amounts have no transactions', async () => {
 test('says once why it is not there, and comes on another try', async () => {
   const server = financeServer();
   const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
-  server.on(readPericiaFinance, fault('forbidden'), none);
+  server.on(getPericiaFinance, fault('forbidden'), none);
   await open(server);
   expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
   fireEvent.click(screen.getByText('Tentar de novo'));

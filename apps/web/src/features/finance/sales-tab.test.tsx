@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { downloadFinance, listTransactions, readFinanceSummary } from '@vendas/contract/finance';
+import { downloadFinance, listTransactions, getFinanceSummary } from '@vendas/contract/finance';
 import { describe, expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
@@ -20,7 +20,7 @@ const EMPTY = {
   monthlyCash: [],
 };
 const lastAsked = (server: ReturnType<typeof financeServer>) =>
-  server.sent(readFinanceSummary).at(-1)?.query;
+  server.sent(getFinanceSummary).at(-1)?.query;
 
 describe('the page', () => {
   test('has the three tabs, the summary open', async () => {
@@ -109,7 +109,7 @@ describe('the summary', () => {
 
   test('says that there is nothing, under figures of zero', async () => {
     const server = financeServer();
-    server.on(readFinanceSummary, EMPTY);
+    server.on(getFinanceSummary, EMPTY);
     await openFinance(server);
     expect(await screen.findByText('Nenhum dado financeiro disponível.')).toBeTruthy();
     expect(figures().map(([, amount]) => amount)).toEqual(Array(4).fill('R$ 0,00'));
@@ -120,7 +120,7 @@ describe('the summary', () => {
     const server = financeServer();
     const answer = later<ReturnType<typeof fault>>();
     const down = fault('internal');
-    server.on(readFinanceSummary, answer.promise, down, down, SUMMARY);
+    server.on(getFinanceSummary, answer.promise, down, down, SUMMARY);
     const { person } = await openFinance(server);
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
     answer.resolve(down);
@@ -172,7 +172,7 @@ describe('a file of a table', () => {
     await openFinance(server, '?inicio=2026-01&fim=2026-03');
     fireEvent.click(await screen.findByLabelText('Baixar CSV: transações'));
     await expectToasts(
-      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     );
     expect(server.sent(downloadFinance)[0]?.query).toEqual({
       file: 'transacoes',

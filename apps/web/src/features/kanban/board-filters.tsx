@@ -3,12 +3,13 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Chip.css';
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { useState } from 'react';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { ListSearch } from '#ui/list-search.tsx';
-import { type BoardSearch, isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
+import { isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
 import { personName } from './people.ts';
@@ -34,7 +35,7 @@ export function BoardFilters() {
   });
   // another box at each emptying: what was typed a moment ago has not reached the address yet
   const [emptied, setEmptied] = useState(0);
-  const navigate = useNavigate();
+  const setParams = useAddressParams();
   const people = useQuery(assigneesQuery);
   const assignees = [
     { value: UNASSIGNED, label: 'Não atribuído' },
@@ -43,15 +44,6 @@ export function BoardFilters() {
       label: personName(person),
     })),
   ];
-
-  function set(change: BoardSearch): void {
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
-  }
 
   return (
     <Group gap="sm" mb="lg" role="search" aria-label="Filtrar tarefas">
@@ -65,7 +57,7 @@ export function BoardFilters() {
         placeholder="Responsável"
         data={assignees}
         value={search.responsavel ?? null}
-        onChange={(value) => set({ responsavel: value ?? undefined })}
+        onChange={(value) => setParams({ responsavel: value ?? undefined })}
         searchable
         clearable
         comboboxProps={IN_CONTENT}
@@ -80,7 +72,7 @@ export function BoardFilters() {
         placeholder="Prioridade"
         data={PRIORITIES}
         value={search.prioridade ?? null}
-        onChange={(value) => set({ prioridade: value ?? undefined })}
+        onChange={(value) => setParams({ prioridade: value ?? undefined })}
         clearable
         comboboxProps={IN_CONTENT}
         clearButtonProps={{ 'aria-label': 'Limpar prioridade' }}
@@ -89,20 +81,20 @@ export function BoardFilters() {
       />
       <Chip
         checked={search.atrasadas === YES}
-        onChange={(isOn) => set({ atrasadas: isOn ? YES : undefined })}
+        onChange={(isOn) => setParams({ atrasadas: isOn ? YES : undefined })}
       >
         Atrasadas
       </Chip>
       <Chip
         checked={search.minhas === YES}
-        onChange={(isOn) => set({ minhas: isOn ? YES : undefined })}
+        onChange={(isOn) => setParams({ minhas: isOn ? YES : undefined })}
       >
         Minhas
       </Chip>
       <EmptyingButton
         onEmpty={() => {
           setEmptied(emptied + 1);
-          set({
+          setParams({
             busca: undefined,
             responsavel: undefined,
             prioridade: undefined,

@@ -177,7 +177,7 @@ describe('moving by the menu', () => {
   });
 
   test.each([
-    ['the server refuses', refusal('taskMovedMeanwhile', { status: 'REVIEW' }), true],
+    ['the server refuses', refusal('taskMoved', { status: 'REVIEW' }), true],
     ['there is no connection', LOST, false],
   ])('is put back with the reason when %s', async (_, answer, isOnline) => {
     const server = serverOf(aCard());

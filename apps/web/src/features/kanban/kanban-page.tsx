@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BoardFilters } from './board-filters.tsx';
@@ -13,6 +14,7 @@ const route = getRouteApi('/admin/kanban');
 export function KanbanPage() {
   const opened = route.useSearch({ select: ({ tarefa }) => tarefa });
   const navigate = useNavigate();
+  const setParams = useAddressParams();
   const { history } = useRouter();
   const isOpenedHere = useRef(false);
 
@@ -27,14 +29,7 @@ export function KanbanPage() {
   /** Takes the step back that opening was; a task opened by a link has none to take. */
   function close(): void {
     if (isOpenedHere.current) history.back();
-    else {
-      void navigate({
-        to: '.',
-        search: (old) => ({ ...old, tarefa: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-    }
+    else setParams({ tarefa: undefined });
     isOpenedHere.current = false;
   }
 

@@ -21,7 +21,7 @@ const COMMENT = {
   createdAt: '2026-11-21T02:30:00.000Z',
 };
 const UNEXPECTED =
-  'Erro ao atualizar tarefa: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+  'Erro ao atualizar tarefa: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 
 const dialog = () => screen.queryByRole('dialog');
 const write = (label: string, value: string) =>

@@ -32,7 +32,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     },
     onError: async (error) => {
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
-      const isConflict = error instanceof ApiFailure && error.code === 'taskChangedMeanwhile';
+      const isConflict = error instanceof ApiFailure && error.code === 'taskChanged';
       if (!isConflict) return;
       try {
         setTheirs(await call(getTask, { params: { id: base.id } }));

@@ -6,7 +6,8 @@ import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aTask, BIA, ID, pick, serverOf } from './kanban-test-kit.ts';
 
-const UNEXPECTED = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+const UNEXPECTED =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const write = (label: string | RegExp, value: string) =>
@@ -139,7 +140,7 @@ describe('editing a task', () => {
 
   test('shows what somebody else changed, and saves over it only when asked again', async () => {
     const { server, save } = await openEdit(TASK);
-    server.on(updateTask, refusal('taskChangedMeanwhile', { version: 5 }), TASK);
+    server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
     server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
     save();
     expect(await screen.findByText('Título da Tarefa: Medir lentes → Medir hastes')).toBeTruthy();
@@ -152,7 +153,7 @@ describe('editing a task', () => {
 
   test('can take over what somebody else changed', async () => {
     const { server, save, person } = await openEdit(TASK);
-    server.on(updateTask, refusal('taskChangedMeanwhile', { version: 5 }));
+    server.on(updateTask, refusal('taskChanged', { version: 5 }));
     server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
     save();
     await person.click(await screen.findByText('Carregar a versão atual'));
@@ -162,7 +163,7 @@ describe('editing a task', () => {
 
   test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
     const { server, save } = await openEdit(TASK);
-    server.on(updateTask, refusal('taskChangedMeanwhile', { version: 5 }));
+    server.on(updateTask, refusal('taskChanged', { version: 5 }));
     server.on(getTask, fault('internal'));
     save();
     await waitFor(() => expect(toasts()).toHaveLength(1));

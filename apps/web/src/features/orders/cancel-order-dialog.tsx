@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Stack, Text } from '@mantine/core';
+import { shortId } from '@vendas/domain/order';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { shortId } from './order-looks.tsx';
 
 interface CancelOrderDialogProps {
   /** The order about to be cancelled; undefined keeps the dialog closed. */

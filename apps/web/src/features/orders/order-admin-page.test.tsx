@@ -24,7 +24,7 @@ test('while the order is on its way its number stands there already', async () =
 });
 
 test.each([
-  { failing: refusal('orderMissing', {}), said: 'Pedido não encontrado.', questions: 1 },
+  { failing: refusal('orderNotFound', {}), said: 'Pedido não encontrado.', questions: 1 },
   {
     failing: fault('unavailable'),
     said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',

@@ -2,20 +2,14 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import {
-  amountDue,
-  isOverdue,
-  ORDER_STATUSES,
-  type OrderStatus,
-  paymentStatus,
-} from '@vendas/domain/order';
+import { amountDue, isOverdue, type OrderStatus, shortId } from '@vendas/domain/order';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
-import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { RowLink } from '#ui/row-link.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { personName } from '#lib/person-name.ts';
-import { DueDate, shortId, STATUS_COLORS } from './order-looks.tsx';
+import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
+import { DueDate } from '#ui/due-date.tsx';
+import { PaymentBadge } from '#ui/payment-badge.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import classes from './orders-admin.module.css';
 import { StatusSelect } from './status-select.tsx';
 
@@ -44,7 +38,6 @@ interface OrderAdminRowProps {
 export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowProps) {
   const { order, today, isBusy, onStatus, onPay, onHistory } = props;
   const id = shortId(order.id);
-  const payment = paymentStatus(order);
   return (
     <DataRow isAlarming={isOverdue(order, today)}>
       <DataCell label="Pedido">
@@ -68,9 +61,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
         <DueDate order={order} today={today} />
       </DataCell>
       <DataCell label="Pagamento">
-        <StatusBadge color={STATUS_COLORS[payment]} size="md">
-          {ORDER_STATUSES[payment].label}
-        </StatusBadge>
+        <PaymentBadge order={order} size="md" />
       </DataCell>
       <DataCell label="Status">
         <StatusSelect order={order} isBusy={isBusy} onChange={onStatus} />
@@ -81,7 +72,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
             size="compact-xs"
             variant="default"
             aria-label={`Registrar Pagamento do pedido ${id}`}
-            disabled={payment === 'cancelled' || amountDue(order) === 0}
+            disabled={order.status === 'cancelled' || amountDue(order) === 0}
             onClick={() => onPay(order)}
           >
             Registrar Pagamento

@@ -1,17 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import type { Order } from '@vendas/contract/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/order';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
+import { DueDate } from '#ui/due-date.tsx';
+import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { ProductImage } from '#ui/product-image.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { DueDate, shortId, STATUS_COLORS } from './order-looks.tsx';
 import classes from './orders.module.css';
 
 /** One order with its payment progress and items. */
 export function OrderCard({ order, today }: { order: Order; today: CalendarDate }) {
   const titleId = useId();
-  const status = paymentStatus(order);
   return (
     <li>
       <article className={classes.card} aria-labelledby={titleId}>
@@ -19,7 +18,7 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
           <h2 id={titleId} className={classes.title}>
             Pedido #{shortId(order.id)}
           </h2>
-          <StatusBadge color={STATUS_COLORS[status]}>{ORDER_STATUSES[status].label}</StatusBadge>
+          <PaymentBadge order={order} size="lg" />
         </header>
         <dl className={classes.facts}>
           <Fact label="Data">{formatAtDay(order.createdAt)}</Fact>

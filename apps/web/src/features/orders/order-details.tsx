@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
-import { amountDue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { amountDue } from '@vendas/domain/order';
 import { formatPhone } from '@vendas/domain/phone';
 import { useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format.ts';
-import { EmailText } from '#ui/email-text.tsx';
-import { PaymentList } from '#ui/payment-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { personName } from '#lib/person-name.ts';
+import { DueDate } from '#ui/due-date.tsx';
+import { EmailText } from '#ui/email-text.tsx';
+import { PaymentBadge } from '#ui/payment-badge.tsx';
+import { PaymentList } from '#ui/payment-list.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderItems } from './order-items.tsx';
-import { DueDate, STATUS_COLORS } from './order-looks.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders-admin.module.css';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -22,7 +22,6 @@ import { Section, Fact } from './order-part.tsx';
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
   const [isPaying, setIsPaying] = useState(false);
-  const payment = paymentStatus(order);
   const { customer } = order;
   return (
     <div className={classes.columns}>
@@ -37,9 +36,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
               <DueDate order={order} today={today()} />
             </Fact>
             <Fact label="Pagamento" isWide>
-              <StatusBadge color={STATUS_COLORS[payment]} size="md">
-                {ORDER_STATUSES[payment].label}
-              </StatusBadge>
+              <PaymentBadge order={order} size="md" />
             </Fact>
             <Fact label="Status" isWide>
               <StatusSelect order={order} isBusy={busyIds.includes(order.id)} onChange={change} />
@@ -62,7 +59,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             <Button
               size="xs"
               variant="default"
-              disabled={payment === 'cancelled' || amountDue(order) === 0}
+              disabled={order.status === 'cancelled' || amountDue(order) === 0}
               onClick={() => setIsPaying(true)}
             >
               Registrar Pagamento

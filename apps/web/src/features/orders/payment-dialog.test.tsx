@@ -127,7 +127,7 @@ test.each([
   },
   {
     name: 'an order that is gone',
-    failing: refusal('orderMissing', {}),
+    failing: refusal('orderNotFound', {}),
     said: 'Pedido não encontrado.',
   },
 ])('tells of $name once and keeps what was typed', async ({ failing, said }) => {

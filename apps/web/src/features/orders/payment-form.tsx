@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
-import { amountDue } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/order';
 import { type FormEvent, useState } from 'react';
 import { formatBRL, today } from '#lib/format.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { personName } from '#lib/person-name.ts';
-import { shortId } from './order-looks.tsx';
 import classes from './orders-admin.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/admin-orders';

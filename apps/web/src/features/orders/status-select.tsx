@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order';
+import { ORDER_STATUSES, type OrderStatus, shortId } from '@vendas/domain/order';
 import { RowSelect } from '#ui/row-select.tsx';
-import { shortId } from './order-looks.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
 
 interface StatusSelectProps {

@@ -1,7 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSearched } from '#lib/use-search-text.ts';
 import { ListSearch } from '#ui/list-search.tsx';
 import type { PericiaListFilters } from './pericias.queries.ts';
@@ -32,16 +33,7 @@ function useChoices(): Omit<PericiaListFilters, 'search'> {
 /** Limits the list to a text, a step, or cases with or without access. */
 export function PericiaFilters() {
   const { status, accessGranted } = useChoices();
-  const navigate = useNavigate();
-
-  function limit(name: 'etapa' | 'acesso', value: string): void {
-    void navigate({
-      to: '.',
-      search: (others) => ({ ...others, [name]: value === '' ? undefined : value }),
-      replace: true,
-      resetScroll: false,
-    });
-  }
+  const setParams = useAddressParams();
 
   return (
     <Group gap="sm" align="flex-end">
@@ -50,7 +42,7 @@ export function PericiaFilters() {
         flex="1 1 14rem"
         aria-label="Filtrar por status"
         value={status ?? ''}
-        onChange={(event) => limit('etapa', event.currentTarget.value)}
+        onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: 'Todos os status' },
           ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
@@ -60,7 +52,7 @@ export function PericiaFilters() {
         flex="1 1 12rem"
         aria-label="Filtrar por acesso ao processo"
         value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
-        onChange={(event) => limit('acesso', event.currentTarget.value)}
+        onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: 'Com e sem acesso' },
           { value: 'sim', label: 'Com acesso' },

@@ -133,7 +133,7 @@ describe('a new case', () => {
     [
       'in a toast',
       fault('internal'),
-      'Erro ao adicionar perícia: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      'Erro ao adicionar perícia: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     ],
     [
       'at its field',
@@ -197,7 +197,7 @@ describe('editing a case', () => {
 
   test('shows what somebody else changed, and saves over it only when asked again', async () => {
     const opened = await openEdit();
-    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }), aPericia());
+    server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
     await press(opened, 'Salvar Alterações');
     const alert = await screen.findByText('Local: Campinas/SP → Santos/SP');
@@ -213,7 +213,7 @@ describe('editing a case', () => {
 
   test('can take over what somebody else changed', async () => {
     const opened = await openEdit();
-    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }));
+    server.on(updatePericia, refusal('periciaChanged', { version: 9 }));
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
     await press(opened, 'Salvar Alterações');
     await press(opened, 'Carregar a versão atual');
@@ -223,7 +223,7 @@ describe('editing a case', () => {
 
   test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
     const opened = await openEdit();
-    server.on(updatePericia, refusal('periciaChangedMeanwhile', { version: 9 }));
+    server.on(updatePericia, refusal('periciaChanged', { version: 9 }));
     server.on(getPericia, fault('internal'));
     await press(opened, 'Salvar Alterações');
     await server.received(getPericia, 2);

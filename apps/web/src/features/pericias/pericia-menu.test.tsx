@@ -10,7 +10,8 @@ import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { aPericia, ID, NUMBER, openMenu, serverOf } from './pericias-test-kit.ts';
 
-const UNEXPECTED = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+const UNEXPECTED =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 const focusIsOnMenu = () =>
   waitFor(() =>

@@ -170,7 +170,7 @@ describe('the calendar', () => {
     const { person } = await openList(server);
     await person.click(screen.getByText('Exportar agenda'));
     await expectToasts(
-      'Erro ao exportar agenda: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      'Erro ao exportar agenda: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     );
   });
 });

@@ -1,12 +1,19 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import {
   getPericia,
   listPericiaHistory,
   listPericias,
   listPericiasWithNumber,
+  type PericiaRow,
 } from '@vendas/contract/pericias';
 import type { PericiaStatus } from '@vendas/domain/pericia';
 import { call } from '#lib/api.ts';
+import { type Pages, replaceInPages } from '#lib/pages.ts';
 
 /** Everything read about cases starts with this, so that one change refreshes it all. */
 export const PERICIAS_KEY = ['pericias'];
@@ -45,6 +52,13 @@ export const periciaQuery = (id: string) =>
     // Whoever opens a case to change it starts from what it is, not from what it was.
     staleTime: 0,
   });
+
+/** Puts a case as it is now into the lists: opened from there before they are read again, it must not look like another's doing. */
+export function showPericia(queryClient: QueryClient, pericia: PericiaRow): void {
+  queryClient.setQueriesData<Pages<PericiaRow>>({ queryKey: [...PERICIAS_KEY, 'list'] }, (pages) =>
+    replaceInPages(pages, pericia),
+  );
+}
 
 /** Every step of a case, oldest first. */
 export const periciaHistoryQuery = (id: string) =>

@@ -10,6 +10,7 @@ import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { aPericia, anEntry, ID, NUMBER, openStatus, serverOf } from './pericias-test-kit.ts';
 
+const OTHER = 'Outra pessoa já atualizou esta perícia. Este é o status de agora.';
 const NEXT = '2 - Perícia Aprovada / Recusada';
 const dialog = () => screen.queryByRole('dialog');
 const history = () => screen.getByText('Histórico de Status:').parentElement;
@@ -103,15 +104,50 @@ describe('saving a step', () => {
     server.on(advancePericia, CHANGED);
     server.on(getPericia, aPericia({ currentStatus: 'PERICIA_REALIZADA' }));
     await approve(opened);
-    expect(
-      await screen.findByText('Outra pessoa já atualizou esta perícia. Este é o status de agora.'),
-    ).toBeTruthy();
+    expect(await screen.findByText(OTHER)).toBeTruthy();
     const options = [...screen.getByLabelText<HTMLSelectElement>('Novo Status').options];
     expect(options.map(({ value }) => value)).toEqual([
       'PERICIA_REALIZADA',
       'DOCUMENTO_PRAZO_LAUDO',
     ]);
     expect(screen.queryByLabelText('Aprovado')).toBeNull();
+  });
+
+  test('opened again before anything was read anew, goes on from the own step without naming another', async () => {
+    const server = serverOf(aPericia());
+    const opened = await openStatus(server);
+    const moved = aPericia({ currentStatus: 'APROVADA_RECUSADA' });
+    server.on(advancePericia, moved);
+    server.on(listPericias, later<ReturnType<typeof page<typeof moved>>>().promise);
+    server.on(getPericia, later<typeof moved>().promise);
+    await approve(opened);
+    await waitFor(() => expect(dialog()).toBeNull());
+    await opened.person.click(screen.getByText(NUMBER));
+    const options = [...(await screen.findByLabelText<HTMLSelectElement>('Novo Status')).options];
+    expect(options.map(({ value }) => value)).toEqual([
+      'APROVADA_RECUSADA',
+      'PROPOSTA_HONORARIOS_ENVIADA',
+      'ENCERRADA_RECUSADA',
+    ]);
+    expect(screen.queryByText(OTHER)).toBeNull();
+  });
+
+  test('opened again after another read the row anew, names nobody while the case is still asked for', async () => {
+    const server = serverOf(aPericia());
+    const opened = await openStatus(server);
+    await opened.person.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    const moved = aPericia({ currentStatus: 'APROVADA_RECUSADA' });
+    server.on(getPericia, later<typeof moved>().promise);
+    server.on(listPericias, page([moved]));
+    await opened.queryClient.invalidateQueries({ queryKey: ['pericias', 'list'] });
+    await screen.findByText(NEXT, { selector: 'tbody *' });
+    await opened.person.click(screen.getByText(NUMBER));
+    expect(await screen.findByLabelText('Novo Status')).toHaveProperty(
+      'value',
+      'APROVADA_RECUSADA',
+    );
+    expect(screen.queryByText(OTHER)).toBeNull();
   });
 
   test('can not be left while it is on its way', async () => {

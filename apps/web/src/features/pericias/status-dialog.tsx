@@ -64,9 +64,10 @@ interface CaseStandingProps {
   readonly children: (currentStatus: PericiaRow['currentStatus'], history: ReactNode) => ReactNode;
 }
 
-/** The list may be old by the time a dialog opens, so the case is asked for again. */
+/** The list may be old by the time a dialog opens, so the case is asked for again; what an earlier dialog read is older still. */
 function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
-  const { data: fresh } = useQuery(periciaQuery(row.id));
+  const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
+  const fresh = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));
   const { currentStatus, processNumber } = fresh ?? row;
   return (

@@ -10,12 +10,13 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { PERICIAS_KEY } from './pericias.queries.ts';
+import { PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 
 const attempts = createAttempts('pericia-status-attempt');
 
 /** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */
 export function useAdvance(id: string, onDone: () => void) {
+  const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (step: StepRequest) =>
@@ -24,8 +25,9 @@ export function useAdvance(id: string, onDone: () => void) {
         body: step,
         idempotencyKey: attempts.keyFor(JSON.stringify([id, step])),
       }),
-    onSuccess: () => {
+    onSuccess: (pericia) => {
       attempts.settle();
+      showPericia(queryClient, pericia);
       toastSuccess('Status da perícia atualizado com sucesso!');
       onDone();
     },

@@ -56,7 +56,7 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
     onSuccess: () => finish('Perícia atualizada com sucesso!'),
     onError: async (error, { setErrors }) => {
       showProblem('Erro ao atualizar perícia', error, setErrors);
-      const isConflict = error instanceof ApiFailure && error.code === 'periciaChangedMeanwhile';
+      const isConflict = error instanceof ApiFailure && error.code === 'periciaChanged';
       if (!isConflict) return;
       try {
         onChanged(await call(getPericia, { params: { id } }));

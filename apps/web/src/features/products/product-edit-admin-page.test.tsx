@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  getProduct,
+  getAdminProduct,
   listAdminProducts,
   listStockMovements,
   updateProduct,
@@ -15,7 +15,7 @@ async function openEdit() {
   const server = fakeServer();
   const product = anAdminProduct({ priceCents: 19_990, stock: 5, version: 3 });
   const orderId = anId();
-  server.on(getProduct, product);
+  server.on(getAdminProduct, product);
   server.on(listAdminProducts, page([product]));
   server.on(
     listStockMovements,
@@ -72,7 +72,7 @@ test('starts with what is stored and sends what it was filled from', async () =>
 
 test("a failure is told once: 'Erro ao atualizar produto'", async () => {
   const { server, save } = await openEdit();
-  server.on(updateProduct, refusal('productMissing', {}));
+  server.on(updateProduct, refusal('productNotFound', {}));
   await save();
   await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
 });

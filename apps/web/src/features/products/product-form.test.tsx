@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   createProduct,
-  getProduct,
+  getAdminProduct,
   listAdminProducts,
   listStockMovements,
   updateProduct,
@@ -144,7 +144,7 @@ describe('a new product', () => {
     },
     {
       failing: fault('internal'),
-      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.',
+      said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     },
   ])('a failure is told once and the form kept: $said', async ({ failing, said }) => {
     const { server, fill, submit, address } = await openNew();
@@ -229,7 +229,7 @@ test('a picture that is none is refused at once', async () => {
 
 test('a product that is gone can not be edited, and its page says so once', async () => {
   const server = fakeServer();
-  server.on(getProduct, refusal('productMissing', {}));
+  server.on(getAdminProduct, refusal('productNotFound', {}));
   server.on(listStockMovements, page([]));
   server.on(updateProduct, fault('internal'));
   await openPage(`/admin/products/edit/${anId()}`, { server, as: ADMIN });

@@ -98,7 +98,7 @@ test('Excluir takes it out of the list', async () => {
 });
 
 test.each([
-  { failing: refusal('productMissing', {}), said: 'Produto não encontrado.' },
+  { failing: refusal('productNotFound', {}), said: 'Produto não encontrado.' },
   {
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',

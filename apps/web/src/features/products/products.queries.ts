@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import {
   type AdminProduct,
-  getProduct,
+  getAdminProduct,
   listAdminProducts,
   listStockMovements,
   type ProductSort,
@@ -46,7 +46,7 @@ export const productsQuery = ({ search, category, isLowStock, sort }: ProductFil
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-product', id],
-    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getAdminProduct, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -179,7 +179,7 @@ test.each([
     said: 'Estoque insuficiente para Óculos Aviador. Disponível: 0, Solicitado: 1.',
     isKept: false,
   },
-  { failing: refusal('customerNotFound', {}), said: 'Cliente não encontrado.', isKept: false },
+  { failing: refusal('customerUnknown', {}), said: 'Cliente não encontrado.', isKept: false },
   {
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',

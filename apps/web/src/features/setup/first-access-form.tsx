@@ -1,22 +1,13 @@
-import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
-import { useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
 import { focusFirst, isOnFields } from '#lib/form-problems.ts';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 /** Loading the demonstration data takes longer than any other change, in milliseconds. */
@@ -33,9 +24,7 @@ interface Values {
 /** Makes the first administrator, signs them in and leads home. */
 export function FirstAccessForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [isPasswordVisible, setIsPasswordVisible] = useState(false);
   const form = useForm<Values>({
-    mode: 'uncontrolled',
     initialValues: { firstName: '', lastName: '', email: '', password: '', loadsDemoData: false },
     validate: schemaResolver(firstAccessSchema.omit({ token: true }), { sync: true }),
   });
@@ -69,13 +58,11 @@ export function FirstAccessForm({ token }: { token: string }) {
               label="Nome"
               autoComplete="given-name"
               withAsterisk
-              key={form.key('firstName')}
               {...form.getInputProps('firstName')}
             />
             <TextInput
               label="Sobrenome"
               autoComplete="family-name"
-              key={form.key('lastName')}
               {...form.getInputProps('lastName')}
             />
           </SimpleGrid>
@@ -84,27 +71,18 @@ export function FirstAccessForm({ token }: { token: string }) {
             type="email"
             autoComplete="email"
             withAsterisk
-            key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <NewPasswordField
             label="Senha"
-            description="Pelo menos 6 caracteres."
-            autoComplete="new-password"
+            size="sm"
             withAsterisk
-            visible={isPasswordVisible}
-            onVisibilityChange={setIsPasswordVisible}
-            visibilityToggleFocusable
-            visibilityToggleButtonProps={{
-              'aria-label': isPasswordVisible ? 'Ocultar a senha' : 'Mostrar a senha',
-            }}
-            key={form.key('password')}
             {...form.getInputProps('password')}
+            value={form.values.password}
           />
           <Checkbox
             label="Carregar dados de demonstração"
             description="Produtos, clientes e pedidos de exemplo, para conhecer o sistema antes de usar os seus."
-            key={form.key('loadsDemoData')}
             {...form.getInputProps('loadsDemoData', { type: 'checkbox' })}
           />
           {creation.isError && !isOnFields(creation.error) && (

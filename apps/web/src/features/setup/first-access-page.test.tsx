@@ -62,6 +62,16 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   expect(server.sent(completeSetup)).toEqual([]);
 });
 
+test('the strength of the password is told while it is typed, as where people sign up', async () => {
+  const { person } = await openForm();
+  const field = await screen.findByLabelText(/^Senha/);
+  expect(screen.queryByText(/^Senha (fraca|razoável|boa|forte)$/)).toBeNull();
+  await person.type(field, 'senha123');
+  expect(screen.getByText('Senha fraca')).toBeTruthy();
+  await person.type(field, '-cavalo-bateria-grampo');
+  expect(screen.getByText('Senha forte')).toBeTruthy();
+});
+
 test("the server's complaint stands at its field, which has the focus", async () => {
   const { server, fill, submit } = await openForm();
   server.on(completeSetup, fault('invalidInput', { email: 'Este endereço não existe.' }));
@@ -95,6 +105,14 @@ test('sends the form with its key, signs in and leads home', async () => {
 });
 
 test.each([
+  {
+    failing: refusal('passwordTooWeak', {
+      weaknesses: ['length'],
+      minLength: 12,
+      characterGroups: [],
+    }),
+    said: 'A senha deve ter pelo menos 12 caracteres.',
+  },
   { failing: refusal('setupUnavailable', {}), said: 'O primeiro acesso já foi concluído.' },
   {
     failing: refusal('setupTokenInvalid', {}),

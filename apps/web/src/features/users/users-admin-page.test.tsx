@@ -95,7 +95,7 @@ test.each([
     said: 'O último administrador não pode perder o papel.',
   },
   { failing: refusal('ownRole', {}), said: 'Você não pode alterar o próprio papel.' },
-  { failing: refusal('personMissing', {}), said: 'Usuário não encontrado.' },
+  { failing: refusal('personNotFound', {}), said: 'Usuário não encontrado.' },
   {
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
@@ -151,7 +151,7 @@ test.each([
 });
 
 test.each([
-  { failing: refusal('personMissing', {}), said: 'Usuário não encontrado.' },
+  { failing: refusal('personNotFound', {}), said: 'Usuário não encontrado.' },
   {
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',

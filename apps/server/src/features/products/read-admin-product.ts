@@ -6,10 +6,10 @@ import { adminProductAnswer } from './admin-product-answer.ts';
 
 /**
  * One product as administrators see it.
- * @throws RuleViolation productMissing
+ * @throws RuleViolation productNotFound
  */
-export async function getProduct({ database }: Services, id: string): Promise<AdminProduct> {
+export async function readAdminProduct({ database }: Services, id: string): Promise<AdminProduct> {
   const product = await findProduct(database.kysely, id);
-  if (product === undefined) throw new RuleViolation('productMissing', {});
+  if (product === undefined) throw new RuleViolation('productNotFound', {});
   return adminProductAnswer(product);
 }

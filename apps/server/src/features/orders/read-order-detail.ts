@@ -9,12 +9,12 @@ import { paymentAnswer } from './payment-answer.ts';
 
 /**
  * One order whole: items, buyer, payments and what administrators did to it.
- * @throws RuleViolation orderMissing
+ * @throws RuleViolation orderNotFound
  */
-export async function getOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {
+export async function readOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {
   const { kysely } = database;
   const order = await findOrderDetail(kysely, id);
-  if (order === undefined) throw new RuleViolation('orderMissing', {});
+  if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const payments = await listPayments(kysely, id);
   const entries = await listAudit(kysely, {
     subject: 'order',

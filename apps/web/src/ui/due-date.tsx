@@ -1,19 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isOverdue, type OrderBalance, type PaymentStatus } from '@vendas/domain/order';
+import { isOverdue, type OrderBalance } from '@vendas/domain/order';
 import { formatDay } from '#lib/format.ts';
-import classes from './orders.module.css';
-
-export { shortId } from '@vendas/domain/order';
-
-/** Each payment status's colour. */
-export const STATUS_COLORS: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'sand',
-  partially_paid: 'blue',
-  paid: 'petrol',
-  cancelled: 'gray',
-};
+import classes from './due-date.module.css';
 
 /** When an order is due; red once that day has passed and something is unpaid. */
 export function DueDate({ order, today }: { order: OrderBalance; today: CalendarDate }) {

@@ -1,0 +1,34 @@
+import { isCommonPassword } from './common-passwords.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+/** What a shop asks of a new password. */
+export interface PasswordRules {
+  readonly minLength: number;
+  /** A password has at least one character of each. */
+  readonly characterGroups: readonly string[];
+  readonly refusesCommon: boolean;
+}
+
+/** Too short, without a character of some group, or among the first that are guessed; in the protocol's words. */
+export type PasswordWeakness = 'length' | 'characters' | 'pwned';
+
+/** What the rules have against a password; nothing when it is fine. Length counts characters as people see them typed. */
+export function passwordWeaknesses(rules: PasswordRules, password: string): PasswordWeakness[] {
+  const hasAll = rules.characterGroups.every((group) =>
+    [...group].some((sign) => password.includes(sign)),
+  );
+  const found: readonly (readonly [PasswordWeakness, boolean])[] = [
+    ['length', [...password].length < rules.minLength],
+    ['characters', !hasAll],
+    ['pwned', rules.refusesCommon && isCommonPassword(password)],
+  ];
+  return found.flatMap(([weakness, isFound]) => (isFound ? [weakness] : []));
+}
+
+/** @throws RuleViolation passwordTooWeak, with all that the rules have against it */
+export function checkPassword(rules: PasswordRules, password: string): void {
+  const weaknesses = passwordWeaknesses(rules, password);
+  if (weaknesses.length === 0) return;
+  const { characterGroups, minLength } = rules;
+  throw new RuleViolation('passwordTooWeak', { weaknesses, minLength, characterGroups });
+}
