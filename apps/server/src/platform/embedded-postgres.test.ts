@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isPostmasterOf } from './embedded-process.ts';
 import {
@@ -18,6 +18,7 @@ import {
   isRoot,
   isRootInOpenCheckout,
   makeDataFolder,
+  makeStartedOnce,
   postmasterPid,
   query,
   release,
@@ -28,6 +29,11 @@ const log = () => undefined;
 let dataDir: string;
 let remove: () => void;
 let running: EmbeddedPostgres[];
+let startedOnce: Awaited<ReturnType<typeof makeStartedOnce>>;
+beforeAll(async () => {
+  startedOnce = await makeStartedOnce();
+});
+afterAll(() => startedOnce.remove());
 beforeEach(() => {
   ({ dataDir, remove } = makeDataFolder());
   running = [];
@@ -60,6 +66,7 @@ test('the first start makes a private, durable, accent-aware database', async ()
 });
 
 test('a later start finds what was written', async () => {
+  startedOnce.copyTo(dataDir);
   const first = await start();
   await query(first.connectionString, 'create table kept as select 7 as n');
   await first.stop();
@@ -68,6 +75,7 @@ test('a later start finds what was written', async () => {
 });
 
 test('stop ends PostgreSQL, even asked twice', async () => {
+  startedOnce.copyTo(dataDir);
   const postgres = await start();
   const pid = postmasterPid(dataDir) ?? 0;
   expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(true);
@@ -77,6 +85,7 @@ test('stop ends PostgreSQL, even asked twice', async () => {
 });
 
 test('settings reach PostgreSQL', async () => {
+  startedOnce.copyTo(dataDir);
   const { connectionString } = await start({ settings: { max_connections: '33' } });
   expect(await query(connectionString, 'show max_connections')).toEqual([['33']]);
 });
@@ -122,7 +131,7 @@ test('a PostgreSQL that can not start says why in one line and frees the folder'
 });
 
 test('a large log gives way at the next start', async () => {
-  mkdirSync(dataDir);
+  startedOnce.copyTo(dataDir);
   writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000));
   await start();
   expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(6_000_000);
@@ -160,6 +169,7 @@ test.runIf(isRootInOpenCheckout && process.platform === 'linux').each([
   mkdirSync(bin);
   for (const tool of tools) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
   chmodSync(parent, parentMode);
+  startedOnce.copyTo(dataDir);
   const before = await start();
   await query(before.connectionString, 'create table kept as select 7 as n');
   await before.stop();

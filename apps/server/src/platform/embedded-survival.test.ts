@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isPostmasterOf } from './embedded-process.ts';
 import {
   addressFrom,
   hold,
   makeDataFolder,
+  makeStartedOnce,
   postmasterPid,
   query,
   release,
@@ -18,6 +19,11 @@ import {
 const log = () => undefined;
 let dataDir: string;
 let remove: () => void;
+let startedOnce: Awaited<ReturnType<typeof makeStartedOnce>>;
+beforeAll(async () => {
+  startedOnce = await makeStartedOnce();
+});
+afterAll(() => startedOnce.remove());
 beforeEach(() => {
   ({ dataDir, remove } = makeDataFolder());
 });
@@ -36,6 +42,7 @@ async function expectKept(count: number) {
 }
 
 test('a second start is refused and does not disturb the first', async () => {
+  startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   const pid = postmasterPid(dataDir);
   const second = hold(dataDir);
@@ -66,6 +73,7 @@ test('killed during the first start, the next one begins anew', async () => {
 });
 
 test('killed before the database was created, the next start creates it', async () => {
+  startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   const template = first.connectionString.replace('@/vendas?', '@/postgres?');
   await query(template, 'drop database vendas');
@@ -77,6 +85,7 @@ test('killed before the database was created, the next start creates it', async 
 });
 
 test('an orphan of a killed server is ended by the next start, nothing lost', async () => {
+  startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select generate_series(1, 50)');
   const orphan = postmasterPid(dataDir) ?? 0;
@@ -87,6 +96,7 @@ test('an orphan of a killed server is ended by the next start, nothing lost', as
 });
 
 test('a stopped orphan is ended too', async () => {
+  startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select 1');
   const orphan = postmasterPid(dataDir) ?? 0;
@@ -96,6 +106,7 @@ test('a stopped orphan is ended too', async () => {
 });
 
 test('server and PostgreSQL killed together leave nothing that stops the next start', async () => {
+  startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select generate_series(1, 50)');
   const pid = postmasterPid(dataDir) ?? 0;
@@ -106,6 +117,7 @@ test('server and PostgreSQL killed together leave nothing that stops the next st
 });
 
 test('a stale number that an unrelated process has got stops nobody', async () => {
+  startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select 1');
   const pid = postmasterPid(dataDir) ?? 0;
@@ -127,6 +139,7 @@ test('a stale number that an unrelated process has got stops nobody', async () =
 });
 
 test('an empty postmaster.pid stops nobody', async () => {
+  startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   await query(first.connectionString, 'create table kept as select 1');
   await first.stop();
@@ -135,6 +148,7 @@ test('an empty postmaster.pid stops nobody', async () => {
 });
 
 test('PostgreSQL that dies by itself comes back at the same address', async () => {
+  startedOnce.copyTo(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await query(postgres.connectionString, 'create table kept as select 1');
   const pid = postmasterPid(dataDir) ?? 0;
@@ -153,6 +167,7 @@ test('PostgreSQL that dies by itself comes back at the same address', async () =
 });
 
 test('a stop while PostgreSQL is being restarted leaves none behind', async () => {
+  startedOnce.copyTo(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const pid = postmasterPid(dataDir) ?? 0;
   process.kill(pid, 'SIGKILL');
