@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
+import { summarise } from './figures.ts';
 
 const KNOWN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 const ROUNDS = 60;
@@ -67,7 +68,7 @@ async function compare(shop: Shop, { body, name, path }: (typeof REQUESTS)[numbe
       unknown.push(other);
     }
   }
-  const [mine, others] = [median(known), median(unknown)];
+  const [mine, others] = [summarise(known).median, summarise(unknown).median];
   const ratio = mine / others;
   const isGood = ratio < LIMIT && ratio > 1 / LIMIT;
   console.log(
@@ -87,6 +88,3 @@ async function time(shop: Shop, path: string, body: object): Promise<number> {
   if (response.status >= 429) throw new Error(`${path}: ${response.status}`);
   return performance.now() - started;
 }
-
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -4,6 +4,7 @@ import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { fillWithTasksAndCases, putCardsBack } from './board-data.ts';
 import type { Size } from './board-data.ts';
+import { summarise } from './figures.ts';
 import { moveByDragging, moveByMenu, openAndTimeFirst, revealColumn } from './board-steps.ts';
 
 const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
@@ -129,7 +130,7 @@ async function time(measure: Measure, visits: readonly Visit[]): Promise<number[
       if (round >= 0) times[index]?.push(taken);
     }
   }
-  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
+  return times.map((all) => summarise(all).median);
 }
 
 function report({ name, goalMs }: Measure, [few = Number.NaN, many = Number.NaN]: number[]) {

@@ -45,7 +45,7 @@ function statements({ orders, people, paymentsPerOrder, products, tasks }: ShopS
     insert into orders (id, user_id, created_at, total_cents, amount_paid_cents, status, due_date)
       select pg_temp.uuid_of('order', n), pg_temp.uuid_of('person', 1 + n % ${people}),
         now() - n * interval '10 years' / ${orders}, 30000, case n % 25 when 0 then 10000 else 30000 end,
-        case n % 25 when 0 then 'pending' else 'completed' end,
+        case n % 25 when 0 then 'partially_paid' else 'completed' end,
         case n % 25 when 0 then current_date + 30 - (n % 3000)::int end
       from generate_series(1, ${orders}) as n;
     insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)

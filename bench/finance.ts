@@ -1,5 +1,7 @@
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
+import { summarise } from './figures.ts';
+import { tokenOf } from './shops.ts';
 
 const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 const SIZES = [1_000, 1_000_000];
@@ -78,7 +80,7 @@ async function fill(shop: Shop, orders: number): Promise<void> {
 
 /** Median milliseconds of each request over HTTP. */
 async function measure(shop: Shop): Promise<number[]> {
-  const token = await signIn(shop);
+  const token = await tokenOf(Number(new URL(shop.url).port), ADMIN);
   const medians: number[] = [];
   for (const { path } of REQUESTS) {
     const times: number[] = [];
@@ -91,21 +93,9 @@ async function measure(shop: Shop): Promise<number[]> {
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       times.push(performance.now() - started);
     }
-    medians.push(times.toSorted((a, b) => a - b)[RUNS / 2] ?? Number.NaN);
+    medians.push(summarise(times).median);
   }
   return medians;
-}
-
-async function signIn(shop: Shop): Promise<string> {
-  const response = await fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const session: unknown = await response.json();
-  const isSession = typeof session === 'object' && session !== null && 'access_token' in session;
-  if (!isSession) throw new Error(`sign-in: ${response.status}`);
-  return String(session.access_token);
 }
 
 function report(times: readonly (readonly number[])[]): boolean {

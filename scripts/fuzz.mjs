@@ -4,7 +4,11 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { environment, root } from './prepare-run.mjs';
 
-const [requests = '40000', seed = String(randomInt(1_000_000_000))] = process.argv.slice(2);
+const [requests = '40000', seed = String(randomInt(1, 1_000_000_000))] = process.argv.slice(2);
+if (![requests, seed].every((number) => /^[1-9]\d{0,8}$/.test(number))) {
+  console.error('Uso: npm run fuzz [-- PEDIDOS [SEMENTE]], números inteiros a partir de 1.');
+  process.exit(1);
+}
 console.log(`fuzz: ${requests} requests, seed ${seed}`);
 const { status } = spawnSync(
   process.execPath,

@@ -35,7 +35,7 @@ export async function buildBeside({ folder, sources, what, build }) {
   try {
     mkdirSync(workplace);
   } catch (error) {
-    throw new Failure(`Sem permissão para construir ${what} em ${folder} (${error.code}).`);
+    throw new Failure(`Não foi possível construir ${what} em ${folder} (${error.code}).`);
   }
   try {
     await build(built);

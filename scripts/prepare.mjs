@@ -19,7 +19,8 @@ const TARGETS = {
     command: ['apps/server/dist/main.js', '--demo'],
     flags: SERVER_FLAGS,
   },
-  dev: { parts: [], command: ['scripts/dev.mjs'] },
+  // Vite serves the pages, but the server behind it does not start without any
+  dev: { parts: [WEB], command: ['scripts/dev.mjs'] },
   test: { parts: [WEB, SERVER], command: ['scripts/test.mjs'] },
   check: { parts: [WEB, SERVER], command: ['scripts/check.mjs'] },
   build: { parts: [WEB, SERVER], command: undefined },

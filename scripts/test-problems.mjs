@@ -64,6 +64,7 @@ function excerpt(message, characters) {
   const said = lines
     .filter((line) => line.trim() !== '' && !/^\s+at .*node_modules/.test(line))
     .slice(0, LINES_EACH);
+  if (said.length === 0) return [];
   return said
     .join('\n')
     .slice(0, characters)

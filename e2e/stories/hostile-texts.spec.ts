@@ -104,8 +104,8 @@ adminStory('a script in any text is only a text to an administrator', async ({ p
     '/admin/orders',
     `/admin/orders/${ids.sale}`,
     '/admin/financials',
-    '/admin/financials?tab=vendas-a-prazo',
-    '/admin/financials?tab=pericias',
+    '/admin/financials?aba=vendas-a-prazo',
+    '/admin/financials?aba=pericias',
     '/admin/users',
     '/admin/pericias',
     '/admin/kanban',
@@ -153,7 +153,7 @@ story('a script in an address runs nowhere', async ({ page, baseURL, expectConso
   expectConsoleError(/status of 404/);
   const text = encodeURIComponent(HOSTILE);
   for (const path of [
-    `/oculos?search=${text}`,
+    `/oculos?busca=${text}`,
     `/login?redirect=${encodeURIComponent('javascript:invadido=1')}`,
     `/login?redirect=${encodeURIComponent('//mau.exemplo/')}`,
     `/login#error=access_denied&error_code=x&error_description=${text}`,

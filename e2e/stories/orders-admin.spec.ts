@@ -104,7 +104,8 @@ adminStory('filters stay in the address and nothing found is said', async ({ pag
   await openAsAdmin(page, '/admin/orders');
   await page.getByLabel('Buscar pedidos').fill(buyer.name);
   await expect(page.getByRole('link', { name: `#${fresh}` })).toBeVisible();
-  await page.getByLabel('Vencidos').check();
+  await page.getByLabel('Vencidos').click();
+  await expect(page.getByLabel('Vencidos')).toBeChecked();
   await expect(page.getByRole('link', { name: `#${fresh}` })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: late })).toContainText('31/01/2020');
   await page.getByLabel('Até').fill('01/01/2020');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enterAs } from './session.ts';
+import { aVisitor, enterAs } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { expect, story } from './story.ts';
@@ -35,17 +35,18 @@ export interface Person {
 
 /** A customer with an account; the name is made unique so that stories don't meet. */
 export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
+  const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' }),
+    body: JSON.stringify(visitor),
   });
   expect(answer.ok).toBe(true);
   const lastName = `Menezes ${randomUUID().slice(0, 6)}`;
   const [row] = await shop.sql(
     `update profiles set first_name = $1, last_name = $2
-     where id = (select id from auth.users order by created_at desc limit 1) returning id`,
-    [firstName, lastName],
+     where id = (select id from auth.users where email = $3) returning id`,
+    [firstName, lastName, visitor.email],
   );
   return { id: String(row?.['id']), name: `${firstName} ${lastName}` };
 }

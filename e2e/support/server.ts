@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIN, ROOT } from './main-file.ts';
+import { MAIN, NODE, ROOT } from './main-file.ts';
 
-const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const START_SECONDS = 60;
 
 /** One of several processes of the product, on a port that stays its own. */

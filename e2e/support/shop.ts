@@ -7,9 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { MAIN, ROOT } from './main-file.ts';
-
-const NODE = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+import { MAIN, NODE, ROOT } from './main-file.ts';
 
 const DATABASE_SECONDS = 60;
 

@@ -1,6 +1,7 @@
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { BUSINESS_TIME_ZONE, PASSWORD_MIN_LENGTH } from '@vendas/contract/first-html';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
@@ -113,8 +114,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   else {
     const build = await readWebBuild(folder);
     const describePage = createPages(app, build, { ...options, businessYear });
-    const { businessTimeZone } = config;
-    await serveWeb(app, { folder, html: build.html, businessTimeZone, describePage });
+    const facts = {
+      [BUSINESS_TIME_ZONE]: config.businessTimeZone,
+      [PASSWORD_MIN_LENGTH]: String(config.auth.passwordRules.minLength),
+    };
+    await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
   // without an address of its own a page names the one it was asked at, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;

@@ -101,4 +101,5 @@ function tell(report: EnduranceReport): boolean {
 }
 
 const minutes = Number(process.argv[3] ?? 30);
-if (!(await checkEndurance(minutes))) process.exitCode = 1;
+if (!(minutes > 0)) console.error('Uso: npm run bench -- endurance [MINUTOS]');
+if (!(minutes > 0) || !(await checkEndurance(minutes))) process.exitCode = 1;

@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CARRIED_ANSWERS_ID } from '@vendas/contract/first-html';
+import {
+  BUSINESS_TIME_ZONE,
+  CARRIED_ANSWERS_ID,
+  PASSWORD_MIN_LENGTH,
+} from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
 import { readWebBuild } from '#platform/web-build.ts';
 import { aProduct } from '#testing/builders.ts';
@@ -10,6 +14,8 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 import { createPages } from './pages.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 let app: TestApp;
 let folder: string;
@@ -41,6 +47,21 @@ async function answersOf(url: string) {
 }
 
 describe('the first HTML', () => {
+  test("of a shop with settings of its own tells the browser of them, in the built page's own elements", async () => {
+    const page = await readFile(join(ROOT, 'apps', 'web', 'index.html'), 'utf8');
+    const names = [BUSINESS_TIME_ZONE, PASSWORD_MIN_LENGTH];
+    for (const name of names) expect(page).toContain(`<meta name="${name}" content="`);
+    const other = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      webFolder: folder,
+      environment: { BUSINESS_TIME_ZONE: 'America/Manaus', AUTH_PASSWORD_MIN_LENGTH: '12' },
+    });
+    const { body } = await other.fastify.inject('/login');
+    await other.close();
+    expect(body).toContain('<meta name="business-time-zone" content="America/Manaus" />');
+    expect(body).toContain('<meta name="password-min-length" content="12" />');
+  });
+
   test.each(['/', '/oculos', '/admin/orders', '/nowhere'])(
     'of %s says what year it is on the business calendar',
     async (url) => {

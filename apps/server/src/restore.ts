@@ -1,29 +1,23 @@
-import { resolve } from 'node:path';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { openConnection } from '#platform/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openFileStore } from '#platform/open-file-store.ts';
-import { explainFailure } from './explain-failure.ts';
+import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 const USAGE = 'Uso: npm run restore -- ARQUIVO [--replace]';
 
 /** `npm run restore -- FILE [--replace]`: into DATABASE_URL or the embedded database of DATA_DIR; the server must be stopped. */
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<boolean> {
   const [file, ...others] = args.filter((arg) => arg !== '--replace');
   if (file === undefined || others.length > 0) throw new BackupProblem(USAGE);
   const config = readConfig(process.env);
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-      : undefined;
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const { connectionString, stop } = await reachDatabase(config, console.log);
   try {
-    const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+    const path = pathFromCaller(file);
     const fileStore = await openFileStore(config);
     const mayReplace = args.includes('--replace');
     const connection = await openConnection(connectionString);
@@ -34,11 +28,12 @@ async function main(args: readonly string[]): Promise<void> {
       const { takenAt } = await restoreBackup(options);
       const at = new Date(takenAt).toLocaleString('pt-BR', { timeZone: config.businessTimeZone });
       console.log(`Restaurada a cópia de segurança de ${at}.`);
+      return true;
     } finally {
       await connection.close();
     }
   } finally {
-    await embedded?.stop();
+    await stop();
   }
 }
 
@@ -55,9 +50,4 @@ async function makeQueue(connectionString: string): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(() => main(process.argv.slice(2)), console.error);

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
 import { ConnectionRefused } from '#platform/connection-refused.ts';
@@ -50,6 +52,9 @@ async function startParts(
   // nobody would miss the demonstration
   const defaults = isDemo ? { DATA_DIR: './data-demo', BACKUP_DIR: 'off' } : {};
   const config = readConfig({ ...defaults, ...environment });
+  if (!existsSync(join(webFolder, 'index.html'))) {
+    throw new StartFailure(`Falta a interface construída em ${webFolder}; rode npm run build.`);
+  }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // the rest of the product is read while PostgreSQL starts
   const reading = import('./serve.ts');

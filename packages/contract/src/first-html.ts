@@ -7,6 +7,12 @@ export const CARRIED_ANSWERS_ID = 'answers';
 /** The `meta` element that says what year it is on the business's calendar. */
 export const BUSINESS_YEAR = 'business-year';
 
+/** The one that names the business's time zone, IANA. */
+export const BUSINESS_TIME_ZONE = 'business-time-zone';
+
+/** The one that says how many characters a new password has at least. */
+export const PASSWORD_MIN_LENGTH = 'password-min-length';
+
 /** The `srcset` of a picture at this address. */
 export function pictureSet(url: string): string {
   return PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');

@@ -43,12 +43,12 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
     const paidDaysAgo = plan.daysAgo - random.int(0, 2);
     return [pay(totalCents, paidDaysAgo, random.pick(SHOP_NOTES))];
   }
-  const initialCents = wholeReais(totalCents * random.pick(INITIAL_SHARES));
+  const initialCents = inFives(totalCents * random.pick(INITIAL_SHARES));
   const initial = initialCents > 0 ? [pay(initialCents, plan.daysAgo, INITIAL_NOTE)] : [];
   const restCents = totalCents - initialCents;
   const laterDays = [0.5, 1].map((share) => plan.daysAgo - Math.round(plan.termDays * share));
   const [midDaysAgo = 0, dueDaysAgo = 0] = laterDays;
-  const halfCents = wholeReais(restCents / 2);
+  const halfCents = inFives(restCents / 2);
   const note = random.pick(COUNTER_NOTES);
   if (!plan.isSettled) {
     const hasPaidHalf = midDaysAgo >= 0 && random.isChance(0.4);
@@ -63,6 +63,7 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
   ];
 }
 
-function wholeReais(cents: number): number {
+/** Rounded down to what a person would hand over: multiples of R$ 5,00. */
+function inFives(cents: number): number {
   return Math.floor(cents / 500) * 500;
 }

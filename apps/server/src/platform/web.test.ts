@@ -18,8 +18,11 @@ beforeAll(async () => {
   server = fastify();
   await serveWeb(server, {
     folder,
-    html: await readFile(join(folder, 'index.html'), 'utf8'),
-    businessTimeZone: 'America/Sao_Paulo',
+    html: (await readFile(join(folder, 'index.html'), 'utf8')).replace(
+      '<head>',
+      '<head><meta name="zone" content="default" /><meta name="other" content="kept" />',
+    ),
+    facts: { zone: 'America/Manaus' },
     describePage: async ({ url }) => ({
       status: url === '/nada' ? 404 : 200,
       head: `<title>${title}</title>`,
@@ -47,6 +50,12 @@ describe('a page', () => {
     const answer = await get('/oculos', { 'accept-encoding': accepted });
     expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
     expect(undo(answer.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('tells the browser the facts it was given, and leaves other elements alone', async () => {
+    const { body } = await get('/oculos');
+    expect(body).toContain('<meta name="zone" content="America/Manaus" />');
+    expect(body).toContain('<meta name="other" content="kept" />');
   });
 
   test('that the browser has is not sent again until it changes', async () => {

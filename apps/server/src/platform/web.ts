@@ -11,7 +11,8 @@ interface WebOptions {
   readonly folder: string;
   /** Its one page. */
   readonly html: string;
-  readonly businessTimeZone: string;
+  /** What the browser must know before its first request, by the names of the page's meta elements. */
+  readonly facts: Readonly<Record<string, string>>;
   /** What the page that is asked for has of its own. Must not throw. */
   readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
@@ -22,7 +23,7 @@ const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 /** Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for. */
 export async function serveWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   const { describePage, folder } = options;
-  const pageWith = createPageHtml(withTimeZone(options));
+  const pageWith = createPageHtml(withFacts(options));
   // by a pattern: a route for each of some hundred files would cost every start a good part of a second
   await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -67,10 +68,13 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
   });
 }
 
-/** The page with what the browser must know before its first request. */
-function withTimeZone({ html, businessTimeZone }: WebOptions): string {
-  return html.replace(
-    /(<meta name="business-time-zone" content=")[^"]*(")/,
-    (_match, before: string, after: string) => before + businessTimeZone + after,
+function withFacts({ facts, html }: WebOptions): string {
+  return Object.entries(facts).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
+        (_match, before: string, after: string) => before + value + after,
+      ),
+    html,
   );
 }

@@ -91,7 +91,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
     [2, () => read('/api/admin/finance/csv?file=vendas-por-mes', owner.token)],
     [10, () => send('/api/orders', someone().token, orderOf(random, productIds))],
     [3, () => send('/api/tasks', owner.token, taskOf(random))],
-    [4, () => (tasks.length === 0 ? read('/api/tasks', owner.token) : removeOrMove())],
+    [4, () => (tasks.length === 0 ? read('/api/tasks', owner.token) : moveOne())],
     [2, () => (orders.length === 0 ? read('/api/admin/orders', owner.token) : payOne())],
     [
       1,
@@ -126,7 +126,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
     ],
   ];
 
-  function removeOrMove(): LoadCall {
+  function moveOne(): LoadCall {
     const body = { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: null };
     return send(`/api/tasks/${random.pick(tasks)}/move`, owner.token, body);
   }

@@ -18,7 +18,7 @@ const MANIFEST = {
 };
 
 const HTML =
-  '<!doctype html><html><head><!-- head --><title>página</title><!-- /head --></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><meta name="business-time-zone" content="America/Sao_Paulo" /><meta name="password-min-length" content="6" /><!-- head --><title>página</title><!-- /head --></head><body><div id="root"></div></body></html>';
 
 /** Classes under the names they have in the sources. */
 const CLASS_NAMES = {

@@ -2,6 +2,7 @@ import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { pageFact } from '#lib/page-fact.ts';
 import { firstPageIsDrawn } from '#lib/first-page.ts';
 import { usePageName } from '#lib/page-name.ts';
 import { useSession } from '#lib/session.tsx';
@@ -62,8 +63,7 @@ export function Frame() {
 
 /** As the server wrote it into the page; the visitor's clock may stand in another year. */
 function businessYear(): string {
-  const written = document.querySelector<HTMLMetaElement>(`meta[name="${BUSINESS_YEAR}"]`);
-  return written?.content ?? String(new Date().getFullYear());
+  return pageFact(BUSINESS_YEAR) ?? String(new Date().getFullYear());
 }
 
 /** What a new page brings about. By itself, because it is drawn again at every step on the way there, and the frame need not be. */

@@ -1,24 +1,10 @@
 import type { Route, RouteArguments } from '@vendas/contract/route';
-import {
-  type ApiFailure,
-  currentToken,
-  failureOf,
-  jsonOf,
-  lostCall,
-  noticeRefusedToken,
-} from './api.ts';
+import { failureOf, jsonOf, lostCall } from './api.ts';
+import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 
-interface DownloaderDeps {
-  readonly origin: string;
-  /** The bearer token of the person signed in, or undefined for nobody. */
-  readonly accessToken: () => Promise<string | undefined>;
-  /** Told of the server's refusals, which may be about that token. */
-  readonly onRefusal?: (failure: ApiFailure) => void;
-}
-
 /** Makes the function that fetches the file of a download route and has the browser keep it. It throws ApiFailure. */
-export function createDownloader({ origin, accessToken, onRefusal }: DownloaderDeps) {
+export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function download<R extends Route>(
     route: R,
     args: RouteArguments<R>,
@@ -38,11 +24,7 @@ export function createDownloader({ origin, accessToken, onRefusal }: DownloaderD
 }
 
 /** Fetches the file of a download route as the person signed in and has the browser keep it. Throws ApiFailure. */
-export const download = createDownloader({
-  origin: location.origin,
-  accessToken: currentToken,
-  onRefusal: noticeRefusedToken,
-});
+export const download = createDownloader(ofThisPage);
 
 /** Hands a file to the browser to keep under a name. */
 export function keepFile(file: Blob, name: string): void {

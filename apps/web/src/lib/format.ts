@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '@vendas/contract/first-html';
 import {
   type CalendarDate,
   dateInZone,
@@ -5,13 +6,12 @@ import {
   formatInstant,
   formatInstantDate,
 } from '@vendas/domain/calendar';
+import { pageFact } from './page-fact.ts';
 
 export { formatBRL } from '@vendas/domain/money';
 
 /** The business's time zone, which the server writes into the page: days begin and end there, wherever the browser is. */
-const timeZone =
-  document.querySelector<HTMLMetaElement>('meta[name="business-time-zone"]')?.content ??
-  'America/Sao_Paulo';
+const timeZone = pageFact(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
 
 /** A calendar date as dd/MM/yyyy. */
 export function formatDay(date: CalendarDate): string {

@@ -1,14 +1,7 @@
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
-import {
-  ApiFailure,
-  currentToken,
-  failureOf,
-  jsonOf,
-  lostCall,
-  noticeRefusedToken,
-  outputOf,
-} from './api.ts';
+import { ApiFailure, failureOf, jsonOf, lostCall, outputOf } from './api.ts';
+import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 
 interface UploadOptions {
@@ -17,16 +10,8 @@ interface UploadOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-interface UploaderDeps {
-  readonly origin: string;
-  /** The bearer token of the person signed in, or undefined for nobody. */
-  readonly accessToken: () => Promise<string | undefined>;
-  /** Told of the server's refusals, which may be about that token. */
-  readonly onRefusal?: (failure: ApiFailure) => void;
-}
-
 /** Makes the function that sends one picture to an upload route. It throws ApiFailure. */
-export function createUploader({ origin, accessToken, onRefusal }: UploaderDeps) {
+export function createUploader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function upload<R extends Route>(
     route: R,
     { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
@@ -48,11 +33,7 @@ export function createUploader({ origin, accessToken, onRefusal }: UploaderDeps)
 }
 
 /** Sends one picture to an upload route as the person signed in. Throws ApiFailure. */
-export const upload = createUploader({
-  origin: location.origin,
-  accessToken: currentToken,
-  onRefusal: noticeRefusedToken,
-});
+export const upload = createUploader(ofThisPage);
 
 interface Sending {
   readonly token: string | undefined;

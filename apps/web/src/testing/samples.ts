@@ -26,7 +26,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
-/** An order as its buyer sees it: two products, nothing paid. */
+/** An order as its buyer sees it: two of one product, nothing paid. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     id: anId(),

@@ -1,3 +1,5 @@
+import { PASSWORD_MIN_LENGTH } from '@vendas/contract/first-html';
+import { pageFact } from '#lib/page-fact.ts';
 import { type PasswordStrength, passwordStrength } from '#lib/password-strength.ts';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import classes from './password-strength.module.css';
@@ -20,7 +22,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete'>
       <PasswordField
         {...props}
         autoComplete="new-password"
-        description="Pelo menos 6 caracteres."
+        description={`Pelo menos ${pageFact(PASSWORD_MIN_LENGTH) ?? 6} caracteres.`}
       />
       {value !== '' && (
         <div className={classes.strength}>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { PASSWORD_MIN_LENGTH } from '@vendas/contract/first-html';
 import { completeSetup, getSetup } from '@vendas/contract/setup';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
 
@@ -60,6 +61,16 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   }
   expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/));
   expect(server.sent(completeSetup)).toEqual([]);
+});
+
+test('how long a password has to be is told as the server wrote it into the page', async () => {
+  const meta = document.createElement('meta');
+  meta.name = PASSWORD_MIN_LENGTH;
+  meta.content = '12';
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  await openForm();
+  expect(await screen.findByText('Pelo menos 12 caracteres.')).toBeTruthy();
 });
 
 test('the strength of the password is told while it is typed, as where people sign up', async () => {

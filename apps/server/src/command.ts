@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { BackupProblem } from '#features/backup/backup-problem.ts';
+import { ConfigError } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
+import { ConnectionRefused } from '#platform/connection-refused.ts';
+import { isDatabaseUnavailable } from '#platform/database-errors.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
+import { MigrationError } from '#platform/migration-error.ts';
+
+/** Does the work of a command that people type; answers its exit code, and tells a failure in one line where that explains it. */
+export async function exitCodeOf(
+  work: () => Promise<boolean>,
+  tell: (why: unknown) => void,
+): Promise<number> {
+  try {
+    return (await work()) ? 0 : 1;
+  } catch (error) {
+    tell(explainFailure(error));
+    return 1;
+  }
+}
+
+/** The database a command works on: DATABASE_URL's, or the embedded one of DATA_DIR, started for it and stopped by it. */
+export async function reachDatabase({ databaseUrl, dataDir }: Config, say: (line: string) => void) {
+  if (databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir, log: say });
+  return { connectionString: databaseUrl, stop: async () => undefined };
+}
+
+/** The path of a file that was named on the command line: npm changes into the repository, and people mean their own folder. */
+export function pathFromCaller(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
+/** The one line that explains a failure, or the error with its stack when nobody expected it. */
+function explainFailure(error: unknown): unknown {
+  const isExplained =
+    error instanceof BackupProblem ||
+    error instanceof ConfigError ||
+    error instanceof ConnectionRefused ||
+    error instanceof EmbeddedPostgresProblem ||
+    error instanceof MigrationError;
+  if (isExplained) return error.message;
+  return isDatabaseUnavailable(error) ? 'O banco de dados não responde.' : error;
+}

@@ -1,0 +1,17 @@
+import { type ApiFailure, currentToken, noticeRefusedToken } from './api.ts';
+
+/** What sending and fetching files depend on. */
+export interface FileDeps {
+  readonly origin: string;
+  /** The bearer token of the person signed in, or undefined for nobody. */
+  readonly accessToken: () => Promise<string | undefined>;
+  /** Told of the server's refusals, which may be about that token. */
+  readonly onRefusal?: (failure: ApiFailure) => void;
+}
+
+/** The server this page came from, asked as the person signed in. */
+export const ofThisPage: FileDeps = {
+  origin: location.origin,
+  accessToken: currentToken,
+  onRefusal: noticeRefusedToken,
+};

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#e2e/main-file.ts';
+
+/** Calls a function of a script, which is plain JavaScript and described by no types. */
+async function call(script: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
+  const url = pathToFileURL(join(ROOT, 'scripts', script));
+  const exported: Record<string, unknown> = await import(url.href);
+  const wanted = exported[name];
+  if (typeof wanted !== 'function') throw new Error(`${script} exports no ${name}`);
+  return Reflect.apply(wanted, undefined, args);
+}
+
+/** Vitest's report of one file; `message` is what broke outside of its tests. */
+function fileOf(
+  assertionResults: readonly { status: string; fullName: string; failureMessages?: string[] }[],
+  { status = 'passed', message = '' } = {},
+) {
+  return { name: join(ROOT, 'apps/a.test.ts'), status, message, assertionResults };
+}
+
+describe('what Vitest reports', () => {
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      fileOf(
+        [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'passed', fullName: 'waits', failureMessages: ['first try'] },
+          { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1', 'got 2'] },
+        ],
+        { status: 'failed' },
+      ),
+      fileOf([{ status: 'passed', fullName: 'closes' }], {
+        status: 'failed',
+        message: 'afterAll broke',
+      }),
+    ],
+  };
+
+  test('counts a file that broke outside of its tests as one failure', async () => {
+    expect(await call('test-counts.mjs', 'countVitest', report)).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 3,
+    });
+  });
+
+  test('is told as what failed, the broken file among it, and what passed at its second try', async () => {
+    expect(await call('test-problems.mjs', 'vitestProblems', report)).toEqual({
+      failed: [
+        { status: 'failed', name: 'apps/a.test.ts › subtracts', message: 'expected 1\ngot 2' },
+        { name: 'apps/a.test.ts', message: 'afterAll broke' },
+      ],
+      flaky: [{ status: 'passed', name: 'apps/a.test.ts › waits', message: 'first try' }],
+    });
+  });
+});
+
+describe('what Playwright reports', () => {
+  const specOf = (title: string, status: string, messages: readonly string[]) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 3,
+    tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  });
+  const report = {
+    stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 },
+    errors: [{ message: 'a worker died' }],
+    suites: [
+      {
+        specs: [specOf('buys', 'expected', [])],
+        suites: [
+          { specs: [specOf('pays', 'flaky', ['late'])] },
+          { specs: [specOf('leaves', 'unexpected', ['first', 'second'])] },
+        ],
+      },
+    ],
+  };
+
+  test('counts a second try as passed and an error outside of every story as a failure', async () => {
+    expect(await call('test-counts.mjs', 'countPlaywright', report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
+  });
+
+  test('is told as what failed and what needed a second try, however deep it stands', async () => {
+    expect(await call('test-problems.mjs', 'playwrightProblems', report)).toEqual({
+      failed: [
+        { status: 'unexpected', name: 'a.spec.ts:3 › leaves', message: 'first\nsecond' },
+        { name: 'Playwright', message: 'a worker died' },
+      ],
+      flaky: [{ status: 'flaky', name: 'a.spec.ts:3 › pays', message: 'late' }],
+    });
+  });
+});
+
+describe('the last line', () => {
+  test.each([
+    [{ passed: 2, failed: 0, skipped: 0 }, '2 passed, 0 failed'],
+    [{ passed: 2, failed: 1, skipped: 3 }, '2 passed, 1 failed, 3 skipped'],
+  ])('of %j is what automation reads', async (counts, line) => {
+    expect(await call('test-counts.mjs', 'countLine', counts)).toBe(line);
+  });
+
+  test('adds up what all runners counted', async () => {
+    const [one, other] = [
+      { passed: 1, failed: 2, skipped: 3 },
+      { passed: 10, failed: 20, skipped: 30 },
+    ];
+    expect(await call('test-counts.mjs', 'addCounts', one, other)).toEqual({
+      passed: 11,
+      failed: 22,
+      skipped: 33,
+    });
+  });
+});
+
+describe('the lines above it', () => {
+  const lines = (problems: readonly object[]) =>
+    call('test-problems.mjs', 'problemLines', 'Falharam', problems);
+
+  test('are none when nothing is to be said', async () => {
+    expect(await lines([])).toEqual([]);
+  });
+
+  test('are without colours, empty lines and the places of libraries', async () => {
+    const message =
+      '\u001B[31mexpected\u001B[39m 1\n\n    at x (/a/node_modules/vitest/x.js:1:1)\n    at a.test.ts:3';
+    expect(await lines([{ name: 'a › adds', message }, { name: 'b' }])).toEqual([
+      '',
+      'Falharam (2):',
+      '✗ a › adds',
+      '    expected 1',
+      '        at a.test.ts:3',
+      '✗ b',
+    ]);
+  });
+
+  test('cut long messages, and name everything that failed however much it is', async () => {
+    const problems = Array.from({ length: 40 }, (_, at) => ({
+      name: `test ${at}`,
+      message: 'x'.repeat(5000),
+    }));
+    const told = String(await lines(problems));
+    for (const { name } of problems) expect(told).toContain(`✗ ${name}`);
+    expect(told.length).toBeLessThan(40 * 400);
+  });
+});
