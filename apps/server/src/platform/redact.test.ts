@@ -7,6 +7,7 @@ test.each([
   ['jwt eyJhbGciOi.eyJzdWIi.c2ln expired', 'jwt [token] expired'],
   ['hash 0123456789abcdef0123456789ABCDEF gone', 'hash [token] gone'],
   ['to +351912345678 and 5511987654321', 'to [telefone] and [telefone]'],
+  ['sent.5511987654321', 'sent.[telefone]'],
 ])('%j is written as %j', (text, clean) => {
   expect(redact(text)).toBe(clean);
 });
@@ -15,6 +16,7 @@ test.each([
   'request 0123456789',
   'order 0b1ac1a5-0000-4000-8000-000000000001',
   '{"time":"2026-11-21T18:00:00.000Z","status":503,"durationMs":5512}',
+  '{"msg":"request","ms":12.5512345678901}',
   'GET /api/orders/mine',
 ])('%j holds nobody’s secret and stays', (text) => {
   expect(redact(text)).toBe(text);

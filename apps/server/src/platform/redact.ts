@@ -5,7 +5,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{6,}(\.[\w-]*){0,2}/g, '[token]'],
   // hashes and the tokens of links; request ids and the parts of a UUID are shorter
   [/\b[0-9a-f]{32,}\b/gi, '[token]'],
-  [/\+\d{8,15}\b|\b55\d{10,11}\b/g, '[telefone]'],
+  // not the decimals of a number, which a log has to remain readable with: 12.5512345678901 ms are nobody's
+  [/\+\d{8,15}\b|(?<!\d\.)\b55\d{10,11}\b/g, '[telefone]'],
 ];
 
 /** The text without e-mail addresses, telephone numbers and tokens, wherever an error's own words carried them. */

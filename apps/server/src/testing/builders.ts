@@ -18,19 +18,28 @@ export interface Person {
   readonly token: string;
 }
 
+/** With what renews the session's token. */
+interface NewPerson extends Person {
+  readonly refreshToken: string;
+}
+
 const PASSWORD = 'senha-de-teste';
 
 /**
  * Somebody with an account of the given role and a session. A sign-up would leave the same behind; going through it
  * would hash the same password for every person again, a fifth of what a test of something else takes.
  */
-export async function aPerson(app: TestApp, role: Role = 'user'): Promise<Person> {
+export async function aPerson(app: TestApp, role: Role = 'user'): Promise<NewPerson> {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const { id, token } = await aSession(app, { email, passwordHash: await hashOfPassword() });
+  const session = await aSession(app, { email, passwordHash: await hashOfPassword() });
   if (role !== 'user') {
-    await app.database.kysely.updateTable('profiles').set({ role }).where('id', '=', id).execute();
+    await app.database.kysely
+      .updateTable('profiles')
+      .set({ role })
+      .where('id', '=', session.id)
+      .execute();
   }
-  return { id, email, password: PASSWORD, token };
+  return { ...session, email, password: PASSWORD };
 }
 
 let hash: Promise<string> | undefined;

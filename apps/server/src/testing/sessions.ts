@@ -17,7 +17,7 @@ interface Account {
 
 const signers = new WeakMap<TestApp, Promise<Tokens>>();
 
-/** The rows that a sign-up with these leaves behind, written by the same functions, and the token it answers. */
+/** The rows that a sign-up with these leaves behind, written by the same functions, and the tokens it answers. */
 export async function aSession(app: TestApp, account: Account) {
   const now = app.clock.now();
   const origin = { ip: '127.0.0.1', userAgent: 'lightMyRequest', deviceHash: null };
@@ -35,7 +35,11 @@ export async function aSession(app: TestApp, account: Account) {
     return await openSession(tx, user, { method: 'password', provider: 'email' }, origin, now);
   });
   const answer = await sessionAnswer({ tokens: await signerOf(app) }, granted, now);
-  return { id: answer.user.id, token: answer.access_token };
+  return {
+    id: answer.user.id,
+    token: answer.access_token,
+    refreshToken: answer.refresh_token,
+  };
 }
 
 function signerOf(app: TestApp): Promise<Tokens> {

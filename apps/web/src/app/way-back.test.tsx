@@ -26,13 +26,20 @@ async function signIn(wanted: string, as: Person) {
 }
 
 test.each([
-  { wanted: '/orders', as: CUSTOMER, reached: '/orders' },
-  { wanted: '/login', as: CUSTOMER, reached: '/' },
-  { wanted: '/login?redirect=%2Fadmin%2Forders', as: ADMIN, reached: '/admin/orders' },
-  { wanted: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/' },
-])('who signs in on the way to $wanted gets to $reached', async ({ wanted, as, reached }) => {
-  const { address } = await signIn(wanted, as);
+  { wanted: '/orders', as: CUSTOMER, reached: '/orders', asks: [listMyOrders] },
+  { wanted: '/login', as: CUSTOMER, reached: '/', asks: [] },
+  {
+    wanted: '/login?redirect=%2Fadmin%2Forders',
+    as: ADMIN,
+    reached: '/admin/orders',
+    asks: [listOrders],
+  },
+  { wanted: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/', asks: [] },
+])('who signs in on the way to $wanted gets to $reached', async ({ wanted, as, reached, asks }) => {
+  const { address, server } = await signIn(wanted, as);
   await waitFor(() => expect(address()).toBe(reached));
+  // a page is reached before it has asked for everything: what comes later would ask the next test
+  for (const route of [getProfile, ...asks]) await server.received(route);
   expect(toasts()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { aPerson } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** A clock that runs with the real one and can be set ahead. */
@@ -81,11 +82,10 @@ export interface Account {
 
 export const PASSWORD = 'senha-de-teste';
 
-/** A person who has just signed up and is signed in. */
+/** A person who is as after signing up, and signed in. */
 export async function anAccount(app: TestApp): Promise<Account> {
-  const email = `${randomUUID()}@exemplo.com.br`;
-  const { body } = await callAuth(app, '/signup', { body: { email, password: PASSWORD } });
-  return { email, password: PASSWORD, ...readSession(body) };
+  const { token: accessToken, ...person } = await aPerson(app);
+  return { ...person, accessToken };
 }
 
 /** The parts of a session answer the tests go on with. */
