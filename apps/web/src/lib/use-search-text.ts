@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
@@ -20,26 +20,31 @@ export interface SearchBox {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is being searched: the address's `busca`, trimmed. */
+/**
+ * What is being searched: the address's `busca`, trimmed. A task of its own behind the address, because the step of the
+ * router is a long one already; what is drawn with it belongs into a component of its own, wrapped in `memo`.
+ */
 export function useSearched(): string {
-  return useSearch({
-    strict: false,
-    select: ({ busca = '' }) => busca.trim().slice(0, MAX_SEARCH_LENGTH),
-  });
+  return useDeferredValue(useSearch({ strict: false, select: searchIn }));
+}
+
+/** The text a page's parameters ask for. */
+export function searchIn({ busca }: { readonly busca?: unknown }): string {
+  return typeof busca === 'string' ? busca.trim().slice(0, MAX_SEARCH_LENGTH) : '';
 }
 
 /**
  * The search box and, a moment behind it, the address's `busca`. Typing never waits for the router; going back or opening
- * a link brings the box to what the address says. A list reads `useSearched`.
+ * a link brings the box to what the address says, and no step of the router draws it. A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
+  const router = useRouter();
   const navigate = useNavigate();
-  const search = useSearched();
+  const [initial] = useState(() => searchIn(router.state.location.search));
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(search);
+  const sent = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [initial] = useState(search);
-  const [filled] = useState(() => createFlag(search !== ''));
+  const [filled] = useState(() => createFlag(initial !== ''));
 
   const attach = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -47,14 +52,19 @@ export function useSearchBox(): SearchBox {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    const box = input.current;
-    if (box === null || search === sent.current) return;
-    // Not this box's doing: going back, or a link.
-    clearTimeout(timer.current);
-    sent.current = search;
-    box.value = search;
-    filled.set(search !== '');
-  }, [filled, search]);
+    function follow(): void {
+      const box = input.current;
+      const search = searchIn(router.state.location.search);
+      if (box === null || search === sent.current) return;
+      // Not this box's doing: going back, or a link.
+      clearTimeout(timer.current);
+      sent.current = search;
+      box.value = search;
+      filled.set(search !== '');
+    }
+    follow();
+    return router.subscribe('onLoad', follow);
+  }, [filled, router]);
 
   const onType = useCallback(() => {
     const text = input.current?.value ?? '';

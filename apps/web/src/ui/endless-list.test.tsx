@@ -1,5 +1,6 @@
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { show } from '#testing/render.tsx';
@@ -104,6 +105,44 @@ it('says that there is nothing', async () => {
   open({ items: [], nextCursor: null });
   expect(await screen.findByText('Nenhum nome.')).toBeTruthy();
   expect(screen.queryByTestId('names')).toBeNull();
+});
+
+it('leads from what was found to nothing, and back', async () => {
+  const found: Readonly<Record<string, readonly string[]>> = { ana: ['Ana', 'Mariana'], x: [] };
+  function Probe() {
+    const [search, setSearch] = useState('ana');
+    const query = useInfiniteQuery({
+      queryKey: ['list', search],
+      queryFn: async () => ({ items: found[search] ?? [] }),
+      initialPageParam: '',
+      getNextPageParam: () => null,
+      placeholderData: keepPreviousData,
+    });
+    return (
+      <>
+        <button type="button" onClick={() => setSearch(search === 'x' ? 'ana' : 'x')}>
+          Buscar outro
+        </button>
+        <EndlessList query={query} problem="Erro" emptyMessage="Ninguém.">
+          {(items) => <p data-testid="names">{items.join(' ')}</p>}
+        </EndlessList>
+      </>
+    );
+  }
+  show(
+    <QueryClientProvider client={createQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('2 resultados.')).toBeTruthy();
+  fireEvent.click(screen.getByText('Buscar outro'));
+  expect(await screen.findByText('Ninguém.')).toBeTruthy();
+  expect(screen.queryByTestId('names')).toBeNull();
+  expect(screen.queryByLabelText('Carregando')).toBeNull();
+  fireEvent.click(screen.getByText('Buscar outro'));
+  expect(await screen.findByText('2 resultados.')).toBeTruthy();
+  expect(screen.getByTestId('names').textContent).toBe('Ana Mariana');
+  expect(screen.queryByText('Ninguém.')).toBeNull();
 });
 
 it('says once why it is not there, and comes on another try', async () => {

@@ -23,17 +23,20 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index);
 
 /**
  * A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. Rows of another answer
- * are drawn in slices between which the browser may act, so that a letter typed meanwhile shows at once.
+ * are drawn in slices between which the browser may act, and those that are found no more go in the same manner, so
+ * that a letter typed meanwhile shows at once.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { query, problem, emptyMessage, emptyAction, children } = props;
   const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
-  const newest = useMemo(() => ({ items, isStale }), [items, isStale]);
+  const isLoaded = data !== undefined;
+  const newest = useMemo(() => ({ items, isStale, isLoaded }), [items, isStale, isLoaded]);
   // the list of pages stays the same object while only what is in them changes
   const drawn = useUnhurried(newest, data?.pageParams);
   const isDrawn = drawn === newest;
-  const hasRows = items.length > 0 && drawn.items.length > 0;
+  const isReady = isLoaded && drawn.isLoaded;
+  const hasRows = isReady && drawn.items.length > 0;
   const message = error ? `${problem}: ${error.message}` : undefined;
   const isFailed = message !== undefined && !isFetchNextPageError;
   return (
@@ -44,14 +47,14 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           : ''}
       </VisuallyHidden>
       {isFailed && <ErrorPanel message={message} onRetry={() => void query.refetch()} />}
-      {(query.isPending || (items.length > 0 && !hasRows)) && (
+      {(query.isPending || (isLoaded && !isReady)) && (
         <Stack gap={6} role="status" aria-label="Carregando">
           {PLACES.map((place) => (
             <Skeleton key={place} height={52} />
           ))}
         </Stack>
       )}
-      {query.isSuccess && items.length === 0 && (
+      {isReady && drawn.items.length === 0 && (
         <EmptyState icon={<IconSearch size={32} />} message={emptyMessage}>
           {emptyAction}
         </EmptyState>
@@ -59,7 +62,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
       {hasRows && children(drawn.items, drawn.isStale)}
       <LoadMore
         isAutomatic
-        hasMore={query.hasNextPage && !isStale && (hasRows || items.length === 0)}
+        hasMore={query.hasNextPage && !isStale && (hasRows || (isDrawn && items.length === 0))}
         // until the rows of a page stand, its end seems nearer than it is
         isLoading={query.isFetchingNextPage || !isDrawn}
         problem={isFetchNextPageError ? message : undefined}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
-import { Lookup } from './lookup.tsx';
+import { Lookup, type LookupOption } from './lookup.tsx';
 
 const OPTIONS = [
   { id: 'a', content: 'Ana' },
@@ -10,7 +10,7 @@ const OPTIONS = [
   { id: 'c', content: 'Caio' },
 ];
 
-function open() {
+function open(options: readonly LookupOption[] = OPTIONS) {
   const onPick = vi.fn<(id: string) => void>();
   const onEnter = vi.fn<(text: string) => void>();
   function Probe() {
@@ -22,7 +22,7 @@ function open() {
         placeholder="Buscar"
         text={text}
         onText={setText}
-        options={OPTIONS}
+        options={options}
         onPick={onPick}
         onEnter={onEnter}
         isLoading={false}
@@ -67,6 +67,20 @@ it('does not pick what is disabled', async () => {
   await person.click(screen.getByRole('option', { name: 'Bia' }));
   expect(onPick).not.toHaveBeenCalled();
   expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('draws its options again for no letter', async () => {
+  const drawn = vi.fn<() => void>();
+  function Content() {
+    drawn();
+    return 'Ana';
+  }
+  const options = [{ id: 'a', content: <Content /> }];
+  const { person, box } = open(options);
+  drawn.mockClear();
+  await person.type(box, 'lia');
+  expect(box).toHaveProperty('value', 'lia');
+  expect(drawn).not.toHaveBeenCalled();
 });
 
 it('forgets the mark when one types on', async () => {

@@ -1,6 +1,16 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import classes from './lookup.module.css';
 
@@ -17,6 +27,7 @@ interface LookupProps {
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** The same while nothing changes in them, so that a letter draws none of them. */
   readonly options: readonly LookupOption[];
   readonly onPick: (id: string) => void;
   /** Enter while no option is marked, as a bar code scanner sends it. */
@@ -39,6 +50,12 @@ export function Lookup(props: LookupProps) {
     setMarked(undefined);
     onPick(option.id);
   }
+
+  const newestPick = useRef(pick);
+  useLayoutEffect(() => {
+    newestPick.current = pick;
+  });
+  const pickNewest = useCallback((option: LookupOption) => newestPick.current(option), []);
 
   function mark(index: number): void {
     const option = options[(index + options.length) % options.length];
@@ -82,22 +99,34 @@ export function Lookup(props: LookupProps) {
         onKeyDown={steer}
       />
       <div id={listId} role="listbox" aria-label={label} className={classes.list}>
-        {options.map((option) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option
-          <div
-            key={option.id}
-            id={`${listId}-${option.id}`}
-            role="option"
-            className={classes.option}
-            aria-selected={option.id === marked}
-            aria-disabled={option.isDisabled}
-            onClick={() => pick(option)}
-          >
-            {option.content}
-          </div>
-        ))}
+        <Options options={options} listId={listId} marked={marked} onPick={pickNewest} />
       </div>
       {children}
     </div>
   );
 }
+
+interface OptionsProps {
+  readonly options: readonly LookupOption[];
+  readonly listId: string;
+  readonly marked: string | undefined;
+  readonly onPick: (option: LookupOption) => void;
+}
+
+/** By themselves, because a letter changes the box alone. */
+const Options = memo(function Options({ options, listId, marked, onPick }: OptionsProps) {
+  return options.map((option) => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option
+    <div
+      key={option.id}
+      id={`${listId}-${option.id}`}
+      role="option"
+      className={classes.option}
+      aria-selected={option.id === marked}
+      aria-disabled={option.isDisabled}
+      onClick={() => onPick(option)}
+    >
+      {option.content}
+    </div>
+  ));
+});

@@ -8,10 +8,15 @@ import {
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useSearched } from '#lib/use-search-text.ts';
 import { ListSearch } from './list-search.tsx';
 
 // The router scrolls and jsdom cannot.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
+
+function Searched() {
+  return <output>{useSearched()}</output>;
+}
 
 async function open(address: string) {
   const drawn = vi.fn<() => void>();
@@ -21,6 +26,7 @@ async function open(address: string) {
         <Profiler id="box" onRender={drawn}>
           <ListSearch label="Buscar" placeholder="Buscar..." />
         </Profiler>
+        <Searched />
       </MantineProvider>
     ),
     validateSearch: ({ busca }) => (typeof busca === 'string' ? { busca } : {}),
@@ -48,6 +54,16 @@ it('is left alone by React while somebody types on', async () => {
   fireEvent.change(box, { target: { value: 'sola' } });
   fireEvent.change(box, { target: { value: 'solar' } });
   expect(drawn).not.toHaveBeenCalled();
+});
+
+it('is left alone by React when the address follows', async () => {
+  const { box, drawn, history } = await open('/?busca=sol');
+  drawn.mockClear();
+  fireEvent.change(box, { target: { value: 'lua' } });
+  await waitFor(() => expect(history.location.search).toBe('?busca=lua'));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('lua'));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(box.value).toBe('lua');
 });
 
 it('takes no more than the server', async () => {

@@ -27,7 +27,26 @@ export function CatalogPage({ category }: { category: Category }) {
 }
 
 function Listing({ category }: { category: Category }) {
-  const search = useSearched();
+  return (
+    <>
+      <PageHeader title={category} />
+      <SearchBox />
+      <Searched category={category} />
+    </>
+  );
+}
+
+function Searched({ category }: { category: Category }) {
+  return <Found category={category} search={useSearched()} />;
+}
+
+interface FoundProps {
+  readonly category: Category;
+  readonly search: string;
+}
+
+/** What a search finds, with its states: loading, failed, empty, more. Not drawn by the step of the router itself. */
+const Found = memo(function Found({ category, search }: FoundProps) {
   const setParams = useAddressParams();
   const products = useInfiniteQuery(catalogueQuery(category, search));
   const problem = products.error
@@ -40,8 +59,6 @@ function Listing({ category }: { category: Category }) {
 
   return (
     <>
-      <PageHeader title={category} />
-      <SearchBox />
       <VisuallyHidden role="status">
         {products.isSuccess && !products.isPlaceholderData
           ? countSentence(items.length, products.hasNextPage)
@@ -76,7 +93,7 @@ function Listing({ category }: { category: Category }) {
       />
     </>
   );
-}
+});
 
 /** Drawn by itself, and not again when the search begins. */
 const SearchBox = memo(function SearchBox() {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format.ts';
-import { useSearched } from '#lib/use-search-text.ts';
+import { searchIn } from '#lib/use-search-text.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -37,17 +37,32 @@ export function CreditTab() {
 
 // What depends on what is searched stands by itself, because another search draws none of the rest of the tab.
 
+// It follows a task behind the address, because the step of the router is a long one already.
+
 function useFilters(): CreditFilters {
-  const search = useSearched();
-  return creditFiltersOf(route.useSearch(), search);
+  const filters = route.useSearch({
+    select: (address) => creditFiltersOf(address, searchIn(address)),
+    structuralSharing: true,
+  });
+  return useDeferredValue(filters);
 }
 
 function CreditCsv() {
-  return <CsvButton file="vendas-a-prazo" name="vendas a prazo" filters={useFilters()} />;
+  return <Csv file="vendas-a-prazo" name="vendas a prazo" filters={useFilters()} />;
 }
 
+const Csv = memo(CsvButton);
+
 function CreditList({ onHistory }: { onHistory: (orderId: string) => void }) {
-  const filters = useFilters();
+  return <FoundSales filters={useFilters()} onHistory={onHistory} />;
+}
+
+interface FoundSalesProps {
+  readonly filters: CreditFilters;
+  readonly onHistory: (orderId: string) => void;
+}
+
+const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesProps) {
   const sales = useInfiniteQuery(creditSalesQuery(filters));
   const day = today();
   return (
@@ -66,7 +81,7 @@ function CreditList({ onHistory }: { onHistory: (orderId: string) => void }) {
       )}
     </EndlessList>
   );
-}
+});
 
 function isNarrowed({ search, ...others }: CreditFilters): boolean {
   return search !== '' || Object.values(others).some((value) => value !== undefined);

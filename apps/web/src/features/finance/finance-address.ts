@@ -60,5 +60,5 @@ function monthOf(text: string | undefined): string | undefined {
 }
 
 function dateOf(text: string | undefined): string | undefined {
-  return dateSchema.safeParse(text).data;
+  return text === undefined ? undefined : dateSchema.safeParse(text).data;
 }

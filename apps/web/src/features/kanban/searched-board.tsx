@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { COLUMN_STEP } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useUnhurried } from '#ui/use-unhurried.ts';
-import { filterOf } from './board-filter.ts';
+import { type BoardFilter, filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
 import { boardQuery, type Depths } from './kanban.queries.ts';
 import classes from './kanban.module.css';
+import { useInTurn } from './use-in-turn.ts';
 
 const route = getRouteApi('/admin/kanban');
 const COLUMNS = [0, 1, 2, 3, 4, 5];
@@ -17,12 +18,22 @@ const COLUMNS = [0, 1, 2, 3, 4, 5];
 /** The board as the address narrows it. By itself, because another search draws none of the rest of the page. */
 export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
   const filter = route.useSearch({ select: filterOf, structuralSharing: true });
+  // the router's step is a long task already
+  return <FoundTasks filter={useDeferredValue(filter)} onOpen={onOpen} />;
+}
+
+interface FoundTasksProps {
+  readonly filter: BoardFilter;
+  readonly onOpen: (id: string) => void;
+}
+
+const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps) {
   const [depths, setDepths] = useState<Depths>({});
   const board = useQuery(boardQuery(filter, depths));
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
   const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
-  const drawn = useUnhurried(read, answer);
+  const drawn = useInTurn(useUnhurried(read, answer));
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const showMore = useCallback(
@@ -50,7 +61,7 @@ export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
       )}
     </>
   );
-}
+});
 
 function Waiting() {
   return (

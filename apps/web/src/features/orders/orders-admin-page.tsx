@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { OrderStatus } from '@vendas/domain/order';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format.ts';
-import { useSearched } from '#lib/use-search-text.ts';
+import { searchIn } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -14,7 +14,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { filtersOf, hasFilters } from './order-filters.ts';
-import { allOrdersQuery } from './orders-admin.queries.ts';
+import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
@@ -47,9 +47,21 @@ interface OrderListProps {
 }
 
 /** The orders that are searched. By itself, because another search draws none of the rest of the page. */
-function OrderList({ busyIds, onStatus, onPay, onHistory }: OrderListProps) {
-  const search = useSearched();
-  const filters = filtersOf(route.useSearch(), search);
+function OrderList(props: OrderListProps) {
+  const filters = route.useSearch({
+    select: (address) => filtersOf(address, searchIn(address)),
+    structuralSharing: true,
+  });
+  // the router's step is a long task already
+  return <FoundOrders {...props} filters={useDeferredValue(filters)} />;
+}
+
+interface FoundOrdersProps extends OrderListProps {
+  readonly filters: OrderFilters;
+}
+
+const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
+  const { filters, busyIds, onStatus, onPay, onHistory } = props;
   const orders = useInfiniteQuery(allOrdersQuery(filters));
   const day = today();
   return (
@@ -76,4 +88,4 @@ function OrderList({ busyIds, onStatus, onPay, onHistory }: OrderListProps) {
       )}
     </EndlessList>
   );
-}
+});

@@ -2,32 +2,45 @@ import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSearched } from '#lib/use-search-text.ts';
+import { searchIn } from '#lib/use-search-text.ts';
 import { ListSearch } from '#ui/list-search.tsx';
 import type { PericiaListFilters } from './pericias.queries.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 
-/** What the list is limited to, as the address says it. */
-export function useFilters(): PericiaListFilters & { readonly hasFilters: boolean } {
-  const search = useSearched();
-  const { status, accessGranted } = useChoices();
-  const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
-  return { search, status, accessGranted, hasFilters };
+/** What was chosen, as the address has it. */
+interface Address {
+  readonly etapa?: string | undefined;
+  readonly acesso?: string | undefined;
+}
+
+/** What the list is limited to, as the address says it; a task of its own behind the address. */
+export function useFilters(): PericiaListFilters {
+  const filters = useSearch({
+    strict: false,
+    select: (address) => ({ search: searchIn(address), ...choicesIn(address) }),
+    structuralSharing: true,
+  });
+  return useDeferredValue(filters);
 }
 
 /** What was chosen, apart from what is typed to search, which draws only its box anew. */
 function useChoices(): Omit<PericiaListFilters, 'search'> {
   return useSearch({
     strict: false,
-    select: ({ etapa, acesso = '' }) => ({
-      status: STATUSES.find((key) => key === etapa),
-      accessGranted: Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined,
-    }),
+    select: choicesIn,
     structuralSharing: true,
   });
+}
+
+function choicesIn({ etapa, acesso = '' }: Address): Omit<PericiaListFilters, 'search'> {
+  return {
+    status: STATUSES.find((key) => key === etapa),
+    accessGranted: Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined,
+  };
 }
 
 /** Limits the list to a text, a step, or cases with or without access. */

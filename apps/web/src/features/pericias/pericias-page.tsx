@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { PericiaFilters, useFilters } from './pericia-filters.tsx';
 import { type CaseAction, PericiaTable, type PericiaTableProps } from './pericia-table.tsx';
-import { periciasQuery } from './pericias.queries.ts';
+import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
 import { useDelete, useSetAccess } from './use-pericia-changes.ts';
 
@@ -76,7 +76,16 @@ export function PericiasPage() {
 
 /** The cases that are searched. By itself, because another search draws none of the rest of the page. */
 function PericiaList({ onAction }: Pick<PericiaTableProps, 'onAction'>) {
-  const { hasFilters, ...filters } = useFilters();
+  return <FoundPericias filters={useFilters()} onAction={onAction} />;
+}
+
+interface FoundPericiasProps extends Pick<PericiaTableProps, 'onAction'> {
+  readonly filters: PericiaListFilters;
+}
+
+const FoundPericias = memo(function FoundPericias({ filters, onAction }: FoundPericiasProps) {
+  const { search, status, accessGranted } = filters;
+  const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
   const pericias = useInfiniteQuery(periciasQuery(filters));
   return (
     <EndlessList
@@ -92,4 +101,4 @@ function PericiaList({ onAction }: Pick<PericiaTableProps, 'onAction'>) {
       {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={onAction} />}
     </EndlessList>
   );
-}
+});

@@ -9,9 +9,9 @@ import {
   type ProductSort,
 } from '@vendas/contract/admin-products';
 import { CATEGORIES } from '@vendas/domain/product';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSearched } from '#lib/use-search-text.ts';
+import { searchIn } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList } from '#ui/endless-list.tsx';
@@ -96,10 +96,23 @@ function ProductFilterBar() {
 
 /** The products that are searched. By itself, because another search draws none of the rest of the page. */
 function ProductList({ onDelete }: { onDelete: (product: AdminProduct) => void }) {
-  const search = useSearched();
-  const narrowing = narrowingOf(route.useSearch());
-  const products = useInfiniteQuery(productsQuery({ search, ...narrowing }));
-  const isFiltered = search !== '' || narrowing.category !== undefined || narrowing.isLowStock;
+  const question = route.useSearch({
+    select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),
+    structuralSharing: true,
+  });
+  // the router's step is a long task already
+  return <FoundProducts question={useDeferredValue(question)} onDelete={onDelete} />;
+}
+
+interface FoundProductsProps {
+  readonly question: Parameters<typeof productsQuery>[0];
+  readonly onDelete: (product: AdminProduct) => void;
+}
+
+const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundProductsProps) {
+  const { search, category, isLowStock } = question;
+  const products = useInfiniteQuery(productsQuery(question));
+  const isFiltered = search !== '' || category !== undefined || isLowStock;
   return (
     <EndlessList
       query={products}
@@ -116,4 +129,4 @@ function ProductList({ onDelete }: { onDelete: (product: AdminProduct) => void }
       )}
     </EndlessList>
   );
-}
+});

@@ -3,15 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/quick-sale';
 import { formatPhone } from '@vendas/domain/phone';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { personName } from '#lib/person-name.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Lookup } from '#ui/lookup.tsx';
+import { Lookup, type LookupOption } from '#ui/lookup.tsx';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 
 const DEBOUNCE_MS = 200;
+const NOBODY: readonly Customer[] = [];
 
 interface CustomerLookupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -23,7 +24,8 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const customers = useQuery(customersQuery(search));
-  const items = customers.data?.items ?? [];
+  const items = customers.data?.items ?? NOBODY;
+  const options = useMemo(() => items.map(optionOf), [items]);
 
   return (
     <Lookup
@@ -33,17 +35,7 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
       text={text}
       onText={setText}
       isLoading={customers.isFetching}
-      options={items.map((customer) => ({
-        id: customer.id,
-        content: (
-          <>
-            <span>{personName(customer)}</span>
-            <span className={classes.quiet}>
-              <Contact customer={customer} />
-            </span>
-          </>
-        ),
-      }))}
+      options={options}
       onPick={(id) => {
         const picked = items.find((customer) => customer.id === id);
         if (picked) onChoose(picked);
@@ -74,6 +66,20 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
       )}
     </Lookup>
   );
+}
+
+function optionOf(customer: Customer): LookupOption {
+  return {
+    id: customer.id,
+    content: (
+      <>
+        <span>{personName(customer)}</span>
+        <span className={classes.quiet}>
+          <Contact customer={customer} />
+        </span>
+      </>
+    ),
+  };
 }
 
 function Contact({ customer: { email, phone } }: { customer: Customer }) {

@@ -2,17 +2,18 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { formatBRL } from '#lib/format.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError } from '#lib/toast.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Lookup } from '#ui/lookup.tsx';
+import { Lookup, type LookupOption } from '#ui/lookup.tsx';
 import { productOf, saleProductsQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 import { Step } from './step.tsx';
 
 const DEBOUNCE_MS = 200;
+const NOTHING: readonly SaleProduct[] = [];
 
 interface ProductStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -28,7 +29,8 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const products = useQuery(saleProductsQuery(search));
-  const items = products.data?.items ?? [];
+  const items = products.data?.items ?? NOTHING;
+  const options = useMemo(() => items.map(optionOf), [items]);
 
   function add(product: SaleProduct): void {
     if (isLocked) return;
@@ -67,23 +69,7 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
         text={text}
         onText={setText}
         isLoading={products.isFetching}
-        options={items.map((product) => ({
-          id: product.id,
-          isDisabled: product.stock <= 0,
-          content: (
-            <>
-              <span>
-                {product.name}
-                <span className={classes.under}>
-                  {[product.sku, product.stock > 0 ? `Estoque: ${product.stock}` : 'Esgotado']
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <strong className={classes.amount}>{formatBRL(product.priceCents)}</strong>
-            </>
-          ),
-        }))}
+        options={options}
         onPick={(id) => {
           const picked = items.find((product) => product.id === id);
           if (picked) add(picked);
@@ -109,4 +95,22 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
       </Lookup>
     </Step>
   );
+}
+
+function optionOf({ id, name, sku, stock, priceCents }: SaleProduct): LookupOption {
+  return {
+    id,
+    isDisabled: stock <= 0,
+    content: (
+      <>
+        <span>
+          {name}
+          <span className={classes.under}>
+            {[sku, stock > 0 ? `Estoque: ${stock}` : 'Esgotado'].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <strong className={classes.amount}>{formatBRL(priceCents)}</strong>
+      </>
+    ),
+  };
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
+import { memo } from 'react';
 import { useSession } from '#lib/session.tsx';
 import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
@@ -59,9 +60,17 @@ interface UserListProps {
 }
 
 /** The people who are searched. By itself, because another search draws none of the rest of the page. */
-function UserList({ busyId, onRole, onEndSessions }: UserListProps) {
+function UserList(props: UserListProps) {
+  return <FoundUsers {...props} search={useSearched()} />;
+}
+
+interface FoundUsersProps extends UserListProps {
+  readonly search: string;
+}
+
+const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
+  const { search, busyId, onRole, onEndSessions } = props;
   const { user } = useSession();
-  const search = useSearched();
   const users = useInfiniteQuery(usersQuery(search));
   return (
     <EndlessList
@@ -86,4 +95,4 @@ function UserList({ busyId, onRole, onEndSessions }: UserListProps) {
       )}
     </EndlessList>
   );
-}
+});
