@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 
 /** One thing a search came upon, and the address that shows it. */
-interface Find {
+export interface Find {
   readonly id: string;
   readonly label: string;
   readonly description: string;

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from '#lib/react-root.ts';
 import { mayBeSignedIn } from '#lib/auth-traces.ts';
-import { firstPageStands } from '#lib/first-page.ts';
+import { nextTask, turnAfterFirstPage } from '#lib/first-page.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
@@ -21,7 +21,7 @@ import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
 
 // forms need the words, the first page does not: they come right behind it
-void firstPageStands
+void turnAfterFirstPage()
   .then(() => untilThere(() => import('@vendas/contract/portuguese')))
   .then(({ speakPortuguese }) => speakPortuguese());
 
@@ -38,7 +38,7 @@ keepQueriesLive({ session: sessionStore, queryClient });
 tellEmailChange(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
-else void firstPageStands.then(() => sessionStore.start());
+else void turnAfterFirstPage().then(() => sessionStore.start());
 
 const application = (
   <StrictMode>
@@ -54,6 +54,8 @@ const application = (
 );
 // Frame and page are drawn in one go once the page's code is there, in place of the picture that came with the page.
 void pageIsParsed()
+  // running this script was a task; finding the page's code is another
+  .then(nextTask)
   .then(pageIsThere)
   .then(() => startTransition(() => createRoot(placeOfAll()).render(application)));
 
@@ -81,12 +83,16 @@ async function pageIsThere(): Promise<void> {
 }
 
 // the pages of the bar are small, and so are at hand when they are asked for
-void firstPageStands.then(() => {
-  for (const { to } of publicAreas) void router.preloadRoute({ to }).catch(() => undefined);
-});
+for (const { to } of publicAreas) {
+  void turnAfterFirstPage()
+    .then(() => router.preloadRoute({ to }))
+    .catch(() => undefined);
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it the shop works as well, but for the page that says there is no connection
   const register = () => navigator.serviceWorker.register('/sw.js');
-  void firstPageStands.then(register).catch(() => undefined);
+  void turnAfterFirstPage()
+    .then(register)
+    .catch(() => undefined);
 }

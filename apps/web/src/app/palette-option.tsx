@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import type { Icon } from '@tabler/icons-react';
-import { Children, memo, type ReactNode } from 'react';
+import { Children, type CSSProperties, memo, type ReactNode } from 'react';
 import classes from './palette.module.css';
 
 interface OptionProps {
@@ -16,21 +16,24 @@ interface OptionProps {
   readonly onPick: (to: string) => void;
 }
 
-const looks = Spotlight.Action.classes;
+type Looks = CSSProperties & Record<`--${string}`, string>;
+
+const looks = Spotlight.classes;
+const line = `mantine-focus-auto ${UnstyledButton.classes.root} ${looks.action} ${classes.option}`;
 
 /**
- * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. Not the
- * library's own, whose every line is drawn again at every letter; it finds lines by `data-action`.
+ * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. By hand,
+ * because each of the library's is drawn again at every letter.
  */
 export const Option = memo(function Option(props: OptionProps) {
   const { id, icon: Icon, label, description, keys, to, onPick } = props;
   return (
-    <UnstyledButton
+    <button
+      type="button"
       id={`palette-${id}`}
       role="option"
       aria-selected={false}
-      data-action
-      className={`${looks.action} ${classes.option}`}
+      className={line}
       tabIndex={-1}
       // the box keeps the focus
       onMouseDown={(event) => event.preventDefault()}
@@ -48,16 +51,18 @@ export const Option = memo(function Option(props: OptionProps) {
           <Kbd aria-hidden>{keys}</Kbd>
         </span>
       )}
-    </UnstyledButton>
+    </button>
   );
 });
 
 /** Lines under one heading; nothing when there are none. */
 export function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
   if (Children.count(children) === 0 || Children.toArray(children).length === 0) return null;
+  // the library's styles write the heading, out of this property
+  const heading: Looks = { '--spotlight-label': `'${label}'` };
   return (
-    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={looks.actionsGroup} style={heading}>
       {children}
-    </Spotlight.ActionsGroup>
+    </div>
   );
 }

@@ -129,6 +129,29 @@ describe('the way to everywhere', () => {
     expect(person).toBeTruthy();
   });
 
+  test('Enter follows what has been typed, not what was drawn before it', async () => {
+    const server = fakeServer();
+    server.on(listProducts, page([]));
+    const { address } = await openPalette(server);
+    const input = await box();
+    fireEvent.change(input, { target: { value: 'difus' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(address()).toBe('/difusores'));
+  });
+
+  test('the arrows move the mark from line to line, and around', async () => {
+    const { person } = await openPalette(fakeServer());
+    const names = [...document.querySelectorAll('[role="option"]')].map(({ id }) => id);
+    const input = await box();
+    const marked = () => input.getAttribute('aria-activedescendant');
+    await waitFor(() => expect(marked()).toBe(names[0]));
+    await person.type(input, '{ArrowDown}');
+    expect(marked()).toBe(names[1]);
+    await person.type(input, '{ArrowUp}{ArrowUp}');
+    expect(marked()).toBe(names.at(-1));
+    expect(document.querySelectorAll('[role="option"][aria-selected="true"]')).toHaveLength(1);
+  });
+
   test('is left by Esc', async () => {
     const { person } = await openPalette(fakeServer());
     await person.keyboard('{Escape}');

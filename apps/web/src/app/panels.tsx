@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { firstPageStands } from '#lib/first-page.ts';
+import { turnAfterFirstPage } from '#lib/first-page.ts';
 import { untilThere } from '#lib/until-there.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
@@ -42,6 +42,6 @@ export function Panels() {
 
 /** A piece that comes last, and whose absence no page may suffer from. */
 async function whenDrawn(load: () => Promise<ComponentType>) {
-  await firstPageStands;
+  await turnAfterFirstPage();
   return { default: await load().catch(() => () => null) };
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { firstPageStands } from '#lib/first-page.ts';
+import { turnAfterFirstPage } from '#lib/first-page.ts';
 import { untilThere } from '#lib/until-there.ts';
 
 // Toasts wait in their store until the place that shows them has arrived, so it need not delay the first page.
 const ToastPlace = lazy(async () => {
-  await firstPageStands;
+  await turnAfterFirstPage();
   const { ToastPlace: Place } = await untilThere(() => import('./toast-place.tsx'));
   return { default: Place };
 });

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#lib/session.tsx';
-import type { FindSource } from './find.ts';
+import type { Find, FindSource } from './find.ts';
 
 const NOTHING: readonly FindSource[] = [];
+const NO_FINDS: readonly Find[] = [];
 
 async function loadSources(isAdmin: boolean): Promise<readonly FindSource[]> {
   return isAdmin
@@ -45,7 +46,7 @@ export function useFinds(search: string) {
   const groups = places.map(({ heading, icon }, index) => ({
     heading,
     icon,
-    items: results[index]?.data ?? [],
+    items: results[index]?.data ?? NO_FINDS,
   }));
 
   return {

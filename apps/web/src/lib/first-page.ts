@@ -13,7 +13,7 @@ export function firstPageIsDrawn(): void {
 }
 
 /** Resolves once the first page stands: it is drawn and loaded and the browser has nothing to do, or the person begins to act. */
-export const firstPageStands = new Promise<void>((resolve) => {
+const firstPageStands = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {
     window.addEventListener(type, done, { once: true, capture: true, passive: true });
@@ -29,3 +29,16 @@ export const firstPageStands = new Promise<void>((resolve) => {
   });
   void Promise.all([drawn, loaded]).then(whenIdle);
 });
+
+let lastTurn = firstPageStands;
+
+/** Resolves after that in a task of the caller's own: what waits for the first page must not all run in one breath. */
+export function turnAfterFirstPage(): Promise<void> {
+  lastTurn = lastTurn.then(nextTask);
+  return lastTurn;
+}
+
+/** Resolves in a task of its own: before it the browser may draw, and answer the person. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

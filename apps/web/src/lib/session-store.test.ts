@@ -92,6 +92,21 @@ test('knows at once that nobody is signed in when there is no trace of a session
   expect(await store.untilChecked()).toMatchObject({ user: null });
 });
 
+test('tells nobody what everybody knows: that still nobody is signed in', async () => {
+  const { store, client } = await startStore({
+    isSignedIn: false,
+    mayBeSignedIn: false,
+    answers: [],
+  });
+  const before = store.get();
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  // the client's first event has come once another of its followers has had it
+  await new Promise<void>((resolve) => void client.onAuthStateChange(() => resolve()));
+  expect(told).toBe(0);
+  expect(store.get()).toBe(before);
+});
+
 test('begins loading, then knows that nobody is signed in', async () => {
   const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
   expect(store.get().isLoading).toBe(true);

@@ -47,6 +47,8 @@ export function createSessionStore(deps: Deps) {
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): void {
+    // What says nothing new, as that still nobody is signed in, draws nothing anew.
+    if (isSame(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
   }
@@ -148,6 +150,16 @@ export function createSessionStore(deps: Deps) {
     /** Resolves once the profile is there too. */
     untilLoaded: () => until(() => !state.isLoading),
   };
+}
+
+function isSame(one: SessionState, other: SessionState): boolean {
+  return (
+    one.session === other.session &&
+    one.user === other.user &&
+    one.profile === other.profile &&
+    one.halfSignedIn === other.halfSignedIn &&
+    one.isLoading === other.isLoading
+  );
 }
 
 /** Reading profiles is code that a visitor who is not signed in never needs. */

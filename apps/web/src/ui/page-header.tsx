@@ -1,5 +1,5 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
+import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -12,12 +12,12 @@ interface PageHeaderProps {
 export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
   const { title, description, children } = props;
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb="xl">
-      <Stack gap={6}>
-        <Title order={1}>{title}</Title>
-        {description !== undefined && <Text c="dimmed">{description}</Text>}
-      </Stack>
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {description !== undefined && <p className={classes.description}>{description}</p>}
+      </div>
       {children}
-    </Group>
+    </div>
   );
 });

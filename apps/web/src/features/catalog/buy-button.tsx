@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
 import { cartStore } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
 
 const BUTTON_TEXT = {
   outOfStock: 'Esgotado',
@@ -23,15 +23,14 @@ export function BuyButton({ product, describedBy }: BuyButtonProps) {
   const { user } = useSession();
   const option = purchaseOption(product.stock, user !== null);
   return (
-    <Button
-      fullWidth
+    <PlainButton
       disabled={option !== 'buy'}
-      leftSection={option === 'buy' && <IconShoppingCartPlus size={18} aria-hidden />}
+      icon={option === 'buy' ? <IconShoppingCartPlus size={18} aria-hidden /> : undefined}
       aria-describedby={describedBy}
       onClick={() => add(product, user !== null)}
     >
       {BUTTON_TEXT[option]}
-    </Button>
+    </PlainButton>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
+import { PlainButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
@@ -37,33 +37,15 @@ export function HomePage() {
           Acesso rápido
         </h2>
         <div className={classes.quick}>
-          <Button
-            component={RowLink}
-            href="/my-account"
-            size="md"
-            variant="default"
-            leftSection={<IconUser size={20} aria-hidden />}
-          >
+          <PlainButtonLink href="/my-account" icon={<IconUser size={20} aria-hidden />}>
             Meu Perfil
-          </Button>
-          <Button
-            component={RowLink}
-            href="/cart"
-            size="md"
-            variant="default"
-            leftSection={<IconShoppingCart size={20} aria-hidden />}
-          >
+          </PlainButtonLink>
+          <PlainButtonLink href="/cart" icon={<IconShoppingCart size={20} aria-hidden />}>
             Meu Carrinho
-          </Button>
-          <Button
-            component={RowLink}
-            href="/orders"
-            size="md"
-            variant="default"
-            leftSection={<IconReceipt size={20} aria-hidden />}
-          >
+          </PlainButtonLink>
+          <PlainButtonLink href="/orders" icon={<IconReceipt size={20} aria-hidden />}>
             Meus Pedidos
-          </Button>
+          </PlainButtonLink>
         </div>
       </section>
     </>
