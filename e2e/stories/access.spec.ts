@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
+import { expectGoodLooks } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
 
@@ -15,32 +15,26 @@ async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  expect(await axeFindings(page), path).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  await expectGoodLooks(page, path, LOOKS);
 }
 
-for (const { colorScheme, width } of LOOKS) {
-  story(
-    `axe finds nothing and nothing overflows: ${colorScheme}, ${width} px`,
-    async ({ page, shop, expectConsoleError }) => {
-      expectConsoleError(/Failed to load resource.*404/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
-      await aProduct(shop, { name: 'Esgotado', stock: 0 });
-      for (const path of PUBLIC_PAGES) await expectGood(page, path);
-      await enter(page);
-      await addToCart(page, name);
-      for (const path of [...PERSONAL_PAGES, ...PUBLIC_PAGES.slice(0, 2)])
-        await expectGood(page, path);
-      await page.goto('/cart');
-      await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
-      await expect(page.getByRole('article')).toBeVisible();
-      await expectGood(page, '/orders');
-    },
-  );
-}
+story(
+  'axe finds nothing and nothing overflows, light and wide or dark and narrow',
+  async ({ page, shop, expectConsoleError }) => {
+    expectConsoleError(/Failed to load resource.*404/);
+    const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
+    await aProduct(shop, { name: 'Esgotado', stock: 0 });
+    for (const path of PUBLIC_PAGES) await expectGood(page, path);
+    await enter(page);
+    await addToCart(page, name);
+    for (const path of [...PERSONAL_PAGES, ...PUBLIC_PAGES.slice(0, 2)])
+      await expectGood(page, path);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectGood(page, '/orders');
+  },
+);
 
 story('an order is placed by keyboard alone', async ({ page, shop }) => {
   const name = await aProduct(shop, { name: 'Só Teclado', stock: 3 });

@@ -9,11 +9,23 @@ const findingsSchema = z.array(
   }),
 );
 
+/** What axe calls its rules about colours; no other rule looks at one. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds on the page as it stands, one text a finding; best practices included. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  return await findingsOf(page, {});
+}
+
+/** What axe finds in the page's colours alone, where all else has been looked at. */
+export async function colourFindings(page: Page): Promise<string[]> {
+  return await findingsOf(page, { runOnly: COLOUR_RULES });
+}
+
+async function findingsOf(page: Page, rules: { readonly runOnly?: readonly string[] }) {
   // half a megabyte of script, once a document
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
-  const options = { resultTypes: ['violations'] };
+  const options = { resultTypes: ['violations'], ...rules };
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
   );

@@ -1,6 +1,19 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
+import { axeFindings, colourFindings } from './axe.ts';
+
+/** A colour scheme, at a width in CSS pixels; without one, at that of the page as it stands. */
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width?: number;
+}
+
+const BOTH_SCHEMES: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }];
+
+/** Both schemes on a wide screen and on a phone. */
+export const ALL_LOOKS: readonly Look[] = [1440, 360].flatMap((width) =>
+  BOTH_SCHEMES.map(({ colorScheme }) => ({ colorScheme, width })),
+);
 
 /**
  * Rows that are scrolled out of sight would keep the colours of the scheme they were last drawn in, and where colours
@@ -20,21 +33,34 @@ const DRAWN = `new Promise((done) => {
 })`;
 
 /**
- * Expects the page as it stands to be whole in both colour schemes: nothing is wider than the screen, and axe finds
- * nothing by any of its rules. One walk through the screens is thus enough for each width.
+ * Expects the page as it stands to be whole in each of these looks: nothing is wider than the screen, and axe finds
+ * nothing by any of its rules. A scheme changes nothing but colours, so a width that has been looked at with all rules
+ * is looked at for its colours in the other scheme. A width changes by style sheets alone: what is placed by script, as
+ * a list below its field, is opened anew at each.
  */
-export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+export async function expectGoodLooks(
+  page: Page,
+  what: string,
+  looks: readonly Look[] = BOTH_SCHEMES,
+): Promise<void> {
   await page.evaluate(DRAW_ALL_AT_ONCE);
-  await expectGoodLook(page, what, 'light');
-  await expectGoodLook(page, what, 'dark');
+  const widths = new Set<number | undefined>();
+  for (const look of looks) {
+    const findings = widths.has(look.width) ? colourFindings : axeFindings;
+    widths.add(look.width);
+    await expectGoodLook(page, what, look, findings);
+  }
 }
 
-async function expectGoodLook(page: Page, what: string, colorScheme: 'light' | 'dark') {
+async function expectGoodLook(page: Page, what: string, look: Look, findings: typeof axeFindings) {
+  const { colorScheme, width } = look;
+  const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
+  if (width !== undefined) await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await page.evaluate(DRAWN);
-  expect(await axeFindings(page), `${what}, ${colorScheme}`).toEqual([]);
+  expect(await findings(page), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${what}, ${colorScheme}, is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(overflow, `${name}, is wider than the screen`).toBeLessThanOrEqual(0);
 }
