@@ -72,12 +72,12 @@ function optionOf(customer: Customer): LookupOption {
   return {
     id: customer.id,
     content: (
-      <>
+      <span className={classes.person}>
         <span>{personName(customer)}</span>
         <span className={classes.quiet}>
           <Contact customer={customer} />
         </span>
-      </>
+      </span>
     ),
   };
 }
