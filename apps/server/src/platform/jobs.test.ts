@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { migrateJobs, startJobs } from './jobs.ts';
+import { migrateJobs, runDueJobs, startJobs } from './jobs.ts';
 import type { JobTasks } from './jobs.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -77,24 +77,40 @@ describe('the queue', () => {
     );
   });
 
-  it('stops only once the queue has noted what was done', async () => {
+  /** Does one job while the row is held that the queue removes when it notes the end: whether `end` waited for that. */
+  async function endsWhileHeld(begin: (tasks: JobTasks) => () => Promise<void>) {
     const holder = await twin.database.pool.connect();
     let isDone = false;
     const hold = async () => {
-      // the row that the queue removes when it notes the end
       await holder.query('begin; select from graphile_worker._private_jobs for key share');
       isDone = true;
     };
-    const runner = startJobs(app.database, { ...recording([]), remove_picture: hold }, app.log);
     await insertJob(app.database.kysely, 'remove_picture', picture('noted'));
+    const end = begin({ ...recording([]), remove_picture: hold });
     await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 20_000 });
-    const stopped = runner.stop().then(() => 'stopped');
+    const ended = end().then(() => 'ended');
     const patience = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
-    const meanwhile = await Promise.race([stopped, patience]);
+    const meanwhile = await Promise.race([ended, patience]);
     await holder.query('rollback');
     holder.release();
-    await stopped;
-    expect([meanwhile, await jobCount()]).toEqual(['waiting', 0]);
+    await ended;
+    return [meanwhile, await jobCount()];
+  }
+
+  it('stops only once the queue has noted what was done', async () => {
+    const held = await endsWhileHeld((tasks) => {
+      const runner = startJobs(app.database, tasks, app.log);
+      return () => runner.stop();
+    });
+    expect(held).toEqual(['waiting', 0]);
+  });
+
+  it('has done what is due only once the queue has noted it', async () => {
+    const held = await endsWhileHeld((tasks) => {
+      const done = runDueJobs(app.database, tasks, app.log);
+      return () => done;
+    });
+    expect(held).toEqual(['waiting', 0]);
   });
 
   it('is set up by processes that start at the same moment', async () => {

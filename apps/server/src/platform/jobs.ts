@@ -141,6 +141,7 @@ export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log):
     taskList: { ...tasks },
     noHandleSignals: true,
     logger: await queueLogger(log),
+    preset: NOTED_BEFORE_STOPPING,
   });
 }
 
