@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { launchChromium } from '#e2e/launch-chromium.ts';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { fillWithTasksAndCases, putCardsBack } from './board-data.ts';
@@ -76,12 +76,7 @@ const MEASURES: readonly Measure[] = [
  * so that whatever else the machine does weighs on both. True when nothing took longer than people should wait.
  */
 export async function benchBoard(): Promise<boolean> {
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(process.env['CHROMIUM_PATH'] !== undefined && {
-      executablePath: process.env['CHROMIUM_PATH'],
-    }),
-  });
+  const browser = await launchChromium();
   const shops: Shop[] = [];
   try {
     const visits: Visit[] = [];

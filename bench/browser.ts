@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchChromium } from '#e2e/launch-chromium.ts';
 import { figureOf } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { startProcess, whenServing } from './load/processes.ts';
@@ -34,8 +34,7 @@ export async function benchBrowser(): Promise<boolean> {
   const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
   const shop = startProcess(MAIN, { environment, args: ['--demo'] });
   const url = await whenServing(shop);
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const browser = await launchChromium();
   try {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visitShop(browser, url));

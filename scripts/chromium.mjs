@@ -68,6 +68,7 @@ function aptInstall(name) {
   ];
 }
 
+/** @returns {never} */
 function missing() {
   throw new Failure(
     'Falta um Chromium para os testes no navegador: instale-o ou informe o caminho em CHROMIUM_PATH. / ' +

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchChromium } from '#e2e/launch-chromium.ts';
 import { SCREENS } from './screens.ts';
 
 // `npm run guide:pictures`: opens the demonstration in a folder of its own and takes every picture of the guide anew.
@@ -25,11 +25,7 @@ const server = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'mai
 });
 try {
   const base = await addressOf(createInterface({ input: server.stdout }));
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   await mkdir(PICTURES, { recursive: true });
   await takeAll(browser, base);
   await browser.close();
