@@ -6,7 +6,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 // The server project's global set-up starts one real PostgreSQL; each of its files clones a database.
 // Files of a worker share its modules (isolate: false): loading the whole server for each costs half of the time.
-// A test therefore leaves nothing behind in a module.
+// A test therefore leaves nothing behind in a module. Screens share one window per worker, too, swept after each file.
 export default defineConfig({
   test: {
     projects: [

@@ -82,8 +82,8 @@ describe('one key', () => {
     const { address } = await open('/admin/users', ADMIN);
     press('n', 5000);
     expect(address()).toBe('/admin/users');
-    history.pushState({}, '', '/admin/pericias');
-    onTestFinished(() => history.back());
+    history.replaceState({}, '', '/admin/pericias');
+    onTestFinished(() => history.replaceState(null, '', '/'));
     await waitFor(() => {
       press('n', 5000);
       expect(address()).toBe('/admin/pericias/new');

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Category } from '@vendas/domain/product';
 import { Loading } from '#ui/loading.tsx';
@@ -145,10 +146,11 @@ function catalogOf(category: Category) {
   });
 }
 
-/** The router over every page of the product. */
-export function createAppRouter(session: SessionStore) {
+/** The router over every page of the product, in the browser's own history if no other is given. */
+export function createAppRouter(session: SessionStore, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { session },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

@@ -22,10 +22,14 @@ import { createSessionStore } from '#lib/session-store.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { toastError } from '#lib/toast.ts';
 import type { FakeServer } from './fake-server.ts';
+import { forgetListenersOf } from './listeners.ts';
 import { type Person, sessionOf } from './people.ts';
 
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
 const NOW = '2026-11-21T18:00:00.000Z';
+
+/** What nobody looks at any more goes with the test, not with a clock that would hold the whole page for minutes. */
+const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 interface Opening {
   readonly server: FakeServer;
@@ -44,10 +48,12 @@ export async function openPage(address: string, { server, as }: Opening) {
   const session = sessionFor(as !== undefined);
   const queryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+  queryClient.setDefaultOptions({
+    queries: { ...defaults.queries, ...KEPT, retryDelay: 0 },
+    mutations: { ...defaults.mutations, ...KEPT },
+  });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter(session);
-  router.update({ ...router.options, history });
+  const router = forgetListenersOf(() => createAppRouter(session, history));
   followPerson({ session, queryClient, recheck: () => void router.invalidate() });
   onTestFinished(() => {
     history.destroy();

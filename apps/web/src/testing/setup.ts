@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { keepNoOwnerStacks } from './owner-stacks.ts';
+import { sweepWindow } from './sweep-window.ts';
 
 keepNoOwnerStacks();
 
@@ -63,4 +64,16 @@ afterEach(() => {
   complaints.mockClear();
   expected = undefined;
   if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`);
+});
+
+// The next file of this worker gets the same window.
+const steps = history.length;
+afterAll(() => {
+  sweepWindow();
+  vi.unstubAllGlobals();
+  const areTimersFake = vi.isFakeTimers();
+  vi.useRealTimers();
+  if (areTimersFake) throw new Error('the timers were left to be fake ones');
+  // a step in it is there for good
+  if (history.length > steps) throw new Error('the history of the window went on');
 });

@@ -72,7 +72,9 @@ test('the codes are kept as a text file, one a line', async () => {
     return '#arquivo';
   });
   const drop = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   onTestFinished(() => {
+    follow.mockRestore();
     make.mockRestore();
     drop.mockRestore();
   });

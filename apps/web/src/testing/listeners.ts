@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+
+/**
+ * Does what begins to listen to the window or the document, and lets none of it listen any more once the test is over.
+ * The router never stops, as its page never does; but the files of a worker share one window, in which the routers of
+ * all pages before would go on listening, and keep those pages in memory.
+ */
+export function forgetListenersOf<T>(work: () => T): T {
+  const restore = [window, document].map(forgetListenersAt);
+  try {
+    return work();
+  } finally {
+    for (const one of restore) one();
+  }
+}
+
+function forgetListenersAt(target: EventTarget): () => void {
+  const listen = target.addEventListener.bind(target);
+  const own = Object.getOwnPropertyDescriptor(target, 'addEventListener');
+  const replaced: EventTarget['addEventListener'] = (type, listener, options) => {
+    listen(type, listener, options);
+    onTestFinished(() => target.removeEventListener(type, listener, options));
+  };
+  Object.defineProperty(target, 'addEventListener', { value: replaced, configurable: true });
+  return () => {
+    if (own === undefined) Reflect.deleteProperty(target, 'addEventListener');
+    else Object.defineProperty(target, 'addEventListener', own);
+  };
+}

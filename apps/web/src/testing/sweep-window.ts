@@ -1,0 +1,18 @@
+/**
+ * Leaves the window as a new one would be: the files of a worker share it, as they share the modules. What the modules
+ * themselves listen to stays theirs.
+ */
+export function sweepWindow(): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  getSelection()?.removeAllRanges();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=', 1).join('')}=; expires=${new Date(0).toUTCString()}`;
+  }
+  history.replaceState(null, '', '/');
+}
