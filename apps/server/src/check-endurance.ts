@@ -41,7 +41,11 @@ async function checkEndurance(minutes: number): Promise<boolean> {
     console.log(`endurance: ${minutes} minutes of mixed load`);
     const report = await runEndurance(
       { fastify, database },
-      { warmUpMs: MINUTE_MS, durationMs: minutes * MINUTE_MS, onProgress: tellProgress },
+      {
+        warmUp: { ms: MINUTE_MS },
+        measured: { ms: minutes * MINUTE_MS },
+        onProgress: tellProgress,
+      },
     );
     return tell(report);
   } finally {

@@ -3,16 +3,17 @@ import type { Picture } from '#platform/pictures.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { drawPictures } from './catalogue.ts';
+import { drawPicture } from './catalogue.ts';
 import { loadDemo, prepareDemo } from './load-demo.ts';
+import { DEMO_PRODUCTS } from './products.ts';
 
-const PICTURES_MS = 120_000;
-
-// drawn once: they are the same for every shop; and small, because no shop here looks at them
+// one for all, and small, because no shop here looks at them: load-demo.test.ts draws each
 let pictures: Picture[];
 beforeAll(async () => {
-  pictures = await drawPictures(1 / 4);
-}, PICTURES_MS);
+  const [first] = DEMO_PRODUCTS;
+  const picture = await drawPicture(first, 1 / 4);
+  pictures = DEMO_PRODUCTS.map(() => picture);
+});
 
 const fill = (app: TestApp, administratorId: string) =>
   loadDemo(app, administratorId, async () => pictures);

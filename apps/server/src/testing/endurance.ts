@@ -17,11 +17,14 @@ export interface EnduranceShop {
   readonly database: Database;
 }
 
+/** How long to go on: for a time, or, to do the same on every machine, for so many calls. */
+type Length = { readonly ms: number } | { readonly calls: number };
+
 interface EnduranceOptions {
   /** Length of the measured part. */
-  readonly durationMs: number;
+  readonly measured: Length;
   /** Load before it, while caches fill and code is compiled. */
-  readonly warmUpMs: number;
+  readonly warmUp: Length;
   readonly seed?: number;
   /** Called now and then with what was done so far. */
   readonly onProgress?: (done: { readonly calls: number; readonly failures: number }) => void;
@@ -64,7 +67,7 @@ const MICROSECONDS = 1000;
 /** Works a shop with a mixture of calls and says what it used before, meanwhile and afterwards. */
 export async function runEndurance(
   shop: EnduranceShop,
-  { durationMs, onProgress, seed = 1, warmUpMs }: EnduranceOptions,
+  { measured, onProgress, seed = 1, warmUp }: EnduranceOptions,
 ): Promise<EnduranceReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: WORKERS * 2 });
   const load = await createLoad(shop, createRandom(seed));
@@ -74,11 +77,11 @@ export async function runEndurance(
     () => onProgress?.({ calls, failures: failures.length }),
     PROGRESS_MS,
   ).unref();
-  const work = (until: number, times: RecordableHistogram) =>
-    Promise.all(Array.from({ length: WORKERS }, () => worker(until, times)));
+  const work = (goesOn: () => boolean, times: RecordableHistogram) =>
+    Promise.all(Array.from({ length: WORKERS }, () => worker(goesOn, times)));
 
-  async function worker(until: number, times: RecordableHistogram): Promise<void> {
-    while (Date.now() < until && failures.length < MOST_FAILURES) {
+  async function worker(goesOn: () => boolean, times: RecordableHistogram): Promise<void> {
+    while (failures.length < MOST_FAILURES && goesOn()) {
       const call = load.next();
       calls += 1;
       const started = performance.now();
@@ -94,14 +97,14 @@ export async function runEndurance(
   // the queue of jobs, where it runs, holds one of its own
   const usual = shop.database.pool.totalCount - shop.database.pool.idleCount;
   try {
-    await work(Date.now() + warmUpMs, createHistogram());
+    await work(lasting(warmUp), createHistogram());
     const before = await restingResources(shop, agent, usual);
     // of a fixed size and beside the heap: what measures must not itself grow with what it measures
     const thirds: RecordableHistogram[] = [];
     const heapByThird: number[] = [];
     for (let third = 0; third < THIRDS; third += 1) {
       const times = createHistogram();
-      await work(Date.now() + durationMs / THIRDS, times);
+      await work(lasting(measured, THIRDS), times);
       thirds.push(times);
       heapByThird.push(collectedHeap());
     }
@@ -119,6 +122,19 @@ export async function runEndurance(
     clearInterval(telling);
     agent.destroy();
   }
+}
+
+/** Says before each call whether it is still part of such a length, or of the given share of it. */
+function lasting(length: Length, parts = 1): () => boolean {
+  if ('ms' in length) {
+    const until = Date.now() + length.ms / parts;
+    return () => Date.now() < until;
+  }
+  let left = length.calls / parts;
+  return () => {
+    left -= 1;
+    return left >= 0;
+  };
 }
 
 /** The status of a call; one that is left early has none. */
@@ -152,24 +168,21 @@ async function restingResources(
   agent: Agent,
   usual: number,
 ): Promise<Resources> {
+  const { fastify, database } = shop;
+  const { pool } = database;
   agent.destroy();
   const until = Date.now() + SETTLE_MS;
-  let now = await resources(shop);
-  while ((now.sockets > 0 || now.busyConnections > usual) && Date.now() < until) {
+  const busyConnections = () => pool.totalCount - pool.idleCount;
+  let sockets = await socketsOf(shop);
+  while ((sockets > 0 || busyConnections() > usual) && Date.now() < until) {
     await pause(50);
-    now = await resources(shop);
+    sockets = await socketsOf(shop);
   }
-  return now;
-}
-
-async function resources({ database: { pool }, fastify }: EnduranceShop): Promise<Resources> {
-  const sockets = await new Promise<number>((resolve, reject) => {
-    fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
+  // the heap only once all is at rest: collecting it takes longer than the rest of the look
   const emitters = [process, fastify.server, pool];
   return {
     heapBytes: collectedHeap(),
-    busyConnections: pool.totalCount - pool.idleCount,
+    busyConnections: busyConnections(),
     waitingForConnections: pool.waitingCount,
     sockets,
     listeners: emitters
@@ -177,6 +190,12 @@ async function resources({ database: { pool }, fastify }: EnduranceShop): Promis
       .reduce((sum, count) => sum + count, 0),
     handles: process.getActiveResourcesInfo().length - pool.totalCount,
   };
+}
+
+function socketsOf({ fastify }: EnduranceShop): Promise<number> {
+  return new Promise((resolve, reject) => {
+    fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 let collect: (() => void) | undefined;
