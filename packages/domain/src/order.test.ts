@@ -101,7 +101,10 @@ describe('priceSale', () => {
   });
 
   test('refuses a product the catalogue does not have', () => {
-    expect(violation(() => priceSale([ask(1)], [])).code).toBe('productUnknown');
+    expect(violation(() => priceSale([ask(1)], []))).toMatchObject({
+      code: 'productUnknown',
+      facts: { productId: ask(1).productId },
+    });
   });
 
   test('refuses more than the stock, and says how much there is', () => {

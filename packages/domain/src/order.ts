@@ -119,7 +119,7 @@ export function priceSale(
   const changes: PriceChange[] = [];
   const items = merged.map(({ productId, quantity, shownPriceCents }) => {
     const product = products.get(productId);
-    if (!product) throw new RuleViolation('productUnknown', {});
+    if (!product) throw new RuleViolation('productUnknown', { productId });
     requireStock(product, quantity);
     if (shownPriceCents !== product.priceCents) changes.push(priceChange(product, shownPriceCents));
     return { product, quantity };

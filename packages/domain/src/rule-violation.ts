@@ -11,7 +11,7 @@ import type { TaskStatus } from './task.ts';
  */
 export interface RuleFacts {
   cartEmpty: Record<string, never>;
-  productUnknown: Record<string, never>;
+  productUnknown: { productId: string };
   insufficientStock: { product: string; productId: string; available: number; requested: number };
   priceChanged: { changes: readonly PriceChange[] };
   totalTooLarge: Record<string, never>;

@@ -142,6 +142,7 @@ describe('refuses and changes nothing', () => {
     ).toMatchObject({
       status: 422,
       message: 'Produto não encontrado.',
+      data: { productId: ghost.productId },
     });
   });
 

@@ -11,10 +11,12 @@ import { anOrder, aProduct } from '#testing/samples.ts';
 const UNANSWERED =
   'O último envio ficou sem resposta. Finalize de novo para confirmar: o pedido não será feito em dobro.';
 
+const GLASSES = aProduct({ priceCents: 19_990 });
+
 async function openCart() {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const server = fakeServer();
-  const product = aProduct({ priceCents: 19_990 });
+  const product = GLASSES;
   const { id: productId, name, priceCents, stock, imageUrl } = product;
   cartStore.replace([{ productId, name, priceCents, stock, imageUrl, quantity: 2 }]);
   server.on(listProductsById, { items: [product] });
@@ -64,7 +66,14 @@ test.each([
     }),
     said: 'Estoque insuficiente para Óculos Aviador. Disponível: 1, Solicitado: 2.',
   },
-  { failing: refusal('productUnknown', {}), said: 'Produto não encontrado.' },
+  {
+    failing: refusal('productUnknown', { productId: GLASSES.id }),
+    said: 'Erro ao buscar estoque/custo atual para Óculos Aviador: Produto não encontrado.',
+  },
+  {
+    failing: refusal('productUnknown', { productId: 'another' }),
+    said: 'Produto não encontrado.',
+  },
   { failing: refusal('cartEmpty', {}), said: 'Seu carrinho está vazio.' },
   {
     failing: refusal('priceChanged', {
@@ -104,7 +113,7 @@ test.each([
   { name: 'another quantity after a lost answer', failing: LOST, changes: true },
   {
     name: 'the same cart after a refusal',
-    failing: refusal('productUnknown', {}),
+    failing: refusal('productUnknown', { productId: GLASSES.id }),
     changes: false,
   },
 ])('$name goes under another key', async ({ failing, changes }) => {

@@ -6,7 +6,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { isDefinitive } from '#lib/attempt.ts';
 import { leave } from '#lib/leave.ts';
 import { cartStore } from '#lib/cart.ts';
-import { reasonOf } from '#lib/reason.ts';
+import { saleReasonOf } from '#lib/sale-reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { withoutOrdered } from './cart-marks.ts';
 import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
@@ -42,7 +42,7 @@ export function useCheckout() {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       await navigate({ to: '/orders' });
     },
-    onError: async (error) => {
+    onError: async (error, { cart }) => {
       const status = error instanceof ApiFailure ? error.status : 0;
       if (status === 401) {
         // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
@@ -51,7 +51,7 @@ export function useCheckout() {
       }
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
       console.info('Falha ao realizar pedido', error);
-      toastError(`Falha ao realizar pedido: ${reasonOf(error)}`);
+      toastError(`Falha ao realizar pedido: ${saleReasonOf(error, cart)}`);
       if (isDefinitive(status)) checkoutAttempts.settle();
     },
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSaleProducts, placeQuickSale, type SaleProduct } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
-import { later, page } from '#testing/fake-server.ts';
+import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, retype, toasts } from '#testing/open-page.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 import { ADDED, openSale } from './quick-sale-test-kit.ts';
@@ -78,4 +78,16 @@ test('the keys of the sale rest beneath a dialog', async () => {
   await person.keyboard('{F9}{F4}');
   expect(document.activeElement).toBe(field);
   expect(server.sent(placeQuickSale)).toEqual([]);
+});
+
+test('a product that is gone by now is named', async () => {
+  const { server, product, choose, add, finish } = await openSale();
+  await choose();
+  await add();
+  server.on(placeQuickSale, refusal('productUnknown', { productId: product.id }));
+  await finish();
+  await expectToasts(
+    ADDED,
+    'Falha ao realizar venda: Erro ao buscar estoque/custo atual para Óculos Aviador: Produto não encontrado.',
+  );
 });

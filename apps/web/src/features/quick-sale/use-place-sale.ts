@@ -4,7 +4,7 @@ import { placeQuickSale } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
+import { saleReasonOf } from '#lib/sale-reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
@@ -57,7 +57,7 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
       onSold({ order, buyer, lines: draft.lines });
     },
     onError: (error, { draft }) => {
-      toastError(`Falha ao realizar venda: ${reasonOf(error)}`);
+      toastError(`Falha ao realizar venda: ${saleReasonOf(error, draft.lines)}`);
       if (!(error instanceof ApiFailure) || !isDefinitive(error.status)) return;
       saleAttempts.settle();
       void queryClient.invalidateQueries({ queryKey: ['products'] });
