@@ -105,7 +105,7 @@ story('what fails is said once, in its own words', async ({ page, shop, expectCo
     page.getByText('Erro ao atualizar acesso da perícia: Perícia não encontrada.'),
   ).toHaveCount(1);
   await page.goto(`/admin/pericias/edit/${randomUUID()}`);
-  await expect(page.getByText('Erro ao carregar perícia: Perícia não encontrada.')).toHaveCount(1);
+  await expect(page.getByText('Erro ao carregar perícias: Perícia não encontrada.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
 });
 

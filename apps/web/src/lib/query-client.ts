@@ -1,5 +1,7 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api.ts';
+import { reasonOf } from './reason.ts';
+import { toastError } from './toast.ts';
 
 /** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
 function isPassing(error: unknown): boolean {
@@ -10,9 +12,16 @@ function isPassing(error: unknown): boolean {
 // must not let the old state through for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of what was read from the server. */
+/** The cache of what was read from the server. What a query with `meta.problem` could not read is told in a toast, once for all who wait for it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta, state }) {
+        // what was read before still serves
+        if (typeof meta?.['problem'] !== 'string' || state.data !== undefined) return;
+        toastError(`${meta['problem']}: ${reasonOf(error)}`);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

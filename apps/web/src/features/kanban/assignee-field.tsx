@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Select } from '@mantine/core';
+import { Button, Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from './kanban.queries.ts';
 import { personName } from './people.ts';
 
 const UNASSIGNED = 'nobody';
+const LABEL = 'Atribuído a';
 
 interface AssigneeFieldProps {
   readonly value: string | null;
@@ -17,12 +17,21 @@ interface AssigneeFieldProps {
 /** Whom a task is for: anybody with an account, or nobody. */
 export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const people = useQuery(assigneesQuery);
-  if (people.error) {
+  // Why is told in a toast; what the task says of its assignee stays as it is.
+  if (people.error && !people.data) {
     return (
-      <ErrorPanel
-        message={`Erro ao buscar perfis: ${people.error.message}`}
-        onRetry={() => void people.refetch()}
-      />
+      <Input.Wrapper label={LABEL} labelElement="div">
+        <div>
+          <Button
+            size="sm"
+            variant="default"
+            loading={people.isFetching}
+            onClick={() => void people.refetch()}
+          >
+            Tentar de novo
+          </Button>
+        </div>
+      </Input.Wrapper>
     );
   }
   const options = [
@@ -34,7 +43,7 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   ];
   return (
     <Select
-      label="Atribuído a"
+      label={LABEL}
       data={options}
       disabled={people.isPending}
       searchable

@@ -46,13 +46,13 @@ export function TaskDetails({ task }: { task: Task }) {
         <DetailField label="Data de Conclusão">
           {task.completionDate ? formatAt(task.completionDate) : NONE}
         </DetailField>
-        <DetailField label="Criado em">{formatAt(task.createdAt)}</DetailField>
-        <DetailField label="Última atualização">{formatAt(task.updatedAt)}</DetailField>
         <DetailField label="Descrição" isWide>
           <Text component="span" style={{ whiteSpace: 'pre-wrap' }}>
             {task.description ?? NONE}
           </Text>
         </DetailField>
+        <DetailField label="Criado em">{formatAt(task.createdAt)}</DetailField>
+        <DetailField label="Última atualização">{formatAt(task.updatedAt)}</DetailField>
       </dl>
     </div>
   );

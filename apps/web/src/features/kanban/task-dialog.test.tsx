@@ -65,9 +65,9 @@ describe('the details', () => {
       ['Data de Vencimento', '20/11/2026'],
       ['Data de Início', '18/11/2026'],
       ['Data de Conclusão', '20/11/2026 23:59'],
+      ['Descrição', 'Ponte e hastes'],
       ['Criado em', '20/11/2026 09:30'],
       ['Última atualização', '20/11/2026 23:30'],
-      ['Descrição', 'Ponte e hastes'],
     ]);
     expect(screen.getByText('Editar Tarefa').closest('a')?.getAttribute('href')).toBe(
       `/admin/tasks/edit/${ID}`,
@@ -85,9 +85,9 @@ describe('the details', () => {
       '20/11/2026 (atrasada)',
       '—',
       '—',
+      '—',
       '20/11/2026 09:30',
       '20/11/2026 23:30',
-      '—',
     ]);
     expect(document.querySelector('dd [data-overdue]')?.textContent).toBe('20/11/2026 (atrasada)');
   });

@@ -19,7 +19,7 @@ export function PericiaEditPage() {
       <PageHeader title="Editar Perícia" />
       {pericia.error !== null && (
         <ErrorPanel
-          message={`Erro ao carregar perícia: ${pericia.error.message}`}
+          message={`Erro ao carregar perícias: ${pericia.error.message}`}
           onRetry={() => void pericia.refetch()}
         />
       )}

@@ -235,7 +235,7 @@ describe('editing a case', () => {
   test('says once that the case is not there', async () => {
     server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
     const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
-    expect(await screen.findAllByText(/^Erro ao carregar perícia: /)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Erro ao carregar perícias: /)).toHaveLength(1);
     await press(opened, 'Tentar de novo');
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
   });
