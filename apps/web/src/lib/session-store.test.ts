@@ -1,8 +1,8 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, AuthError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
-import { createCaller } from './api.ts';
+import { ApiFailure, createCaller } from './api.ts';
 import { createSessionStore } from './session-store.ts';
 
 const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
@@ -152,6 +152,32 @@ test.each([
   await expect.poll(() => problems).toEqual([problem]);
 });
 
+test.each([
+  ['reading it', []],
+  ['inserting it', [MISSING]],
+])('a profile whose fault nobody expected, on %s, is told so and cleared', async (_, before) => {
+  const answers = [...before];
+  const problems: string[] = [];
+  const { client } = await startStore({ answers: [{ body: PROFILE }] });
+  const store = createSessionStore({
+    connect: async () => client,
+    mayBeSignedIn: true,
+    call: async () => {
+      if (answers.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
+      throw new TypeError('a mistake of ours');
+    },
+    onProblem: (text) => problems.push(text),
+  });
+  await store.start();
+  expect(await store.untilLoaded()).toMatchObject({
+    user: { id: ID },
+    profile: null,
+    isAdmin: false,
+    role: null,
+  });
+  await expect.poll(() => problems).toEqual(['Erro inesperado ao buscar/criar perfil.']);
+});
+
 test('reloading keeps the page and takes over the new profile', async () => {
   const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };
   const { store } = await startStore({ answers: [{ body: PROFILE }, { body: edited }] });
@@ -191,13 +217,19 @@ test('who has still to give the second step does not count as signed in', async 
   expect(problems).toEqual([]);
 });
 
-test('a failed reload clears profile and role', async () => {
+test.each([
+  ['Erro inesperado ao recarregar a sessão.', () => Promise.reject(new Error('storage is gone'))],
+  [
+    'Erro ao recarregar a sessão.',
+    async () => ({ data: { session: null }, error: new AuthError('the service said no') }),
+  ],
+])('a failed reload clears profile and role: %s', async (problem, getSession) => {
   const { store, client, problems } = await startStore({ answers: [{ body: PROFILE }] });
   await store.untilLoaded();
-  client.getSession = () => Promise.reject(new Error('storage is gone'));
+  client.getSession = getSession;
   await store.reload();
   expect(store.get()).toMatchObject({ profile: null, isAdmin: false, role: null });
-  expect(problems).toEqual(['Erro inesperado ao recarregar a sessão.']);
+  expect(problems).toEqual([problem]);
 });
 
 test('without the client nobody is signed in, and the pages are shown', async () => {
