@@ -16,6 +16,14 @@ test('names that are blank are none, and a picture that is not named stays', () 
   });
 });
 
+test('no name that anybody bears is too long', () => {
+  const names = { firstName: 'é'.repeat(1000), lastName: 'x'.repeat(1000) };
+  expect(profileFormSchema.parse(names)).toEqual(names);
+  expect(complaints(profileFormSchema, { ...names, lastName: 'x'.repeat(1001) })).toEqual({
+    lastName: 'Use no máximo 1000 caracteres.',
+  });
+});
+
 test('what a person may not change of themselves is dropped', () => {
   const asked = { firstName: 'Bia', lastName: null, role: 'admin', isAdmin: true };
   expect(Object.keys(profileFormSchema.parse(asked))).toEqual(['firstName', 'lastName']);

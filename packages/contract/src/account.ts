@@ -46,10 +46,13 @@ export const createProfile = route({
   response: profileSchema,
 });
 
+/** The specification gives names no limit: this one only keeps a name from being a book in every list. See docs/decisions/0226. */
+const MAX_NAME = 1000;
+
 /** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the picture stays. */
 export const profileFormSchema = z.object({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalText(MAX_NAME),
+  lastName: optionalText(MAX_NAME),
   avatarUrl: safeText(400).nullable().optional(),
 });
 

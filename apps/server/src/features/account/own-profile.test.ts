@@ -132,9 +132,9 @@ describe('refuses', () => {
 
   it('names that are too long', async () => {
     const as = await aPerson(app);
-    expect(refused(await save(as, { firstName: 'x'.repeat(101) }))).toMatchObject({
+    expect(refused(await save(as, { firstName: 'x'.repeat(1001) }))).toMatchObject({
       status: 400,
-      fields: { firstName: 'Use no máximo 100 caracteres.' },
+      fields: { firstName: 'Use no máximo 1000 caracteres.' },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endUserSessions, listUsers, setRole } from '@vendas/contract/users';
 import { listSessions } from '@vendas/contract/account';
@@ -9,6 +10,11 @@ import type { Person } from '#testing/builders.ts';
 import { followLive } from '#testing/live.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+
+/** As long as a name may be, of letters that take three bytes and that nothing can compress. */
+const LONG_NAME = Array.from({ length: 1000 }, () =>
+  String.fromCodePoint(randomInt(0x4e00, 0x9fa0)),
+).join('');
 
 let app: TestApp;
 let ana: Person;
@@ -63,8 +69,10 @@ describe('people', () => {
     try {
       const as = await aPerson(own, 'admin');
       // one after the other: each takes the hash of a password, and a call waits for it ten seconds at most
+      const names = ['Maria', LONG_NAME, null];
       for (let i = 0; i < 59; i += 1) {
-        await nameProfile(own, await aPerson(own), i % 2 ? 'Maria' : null, null);
+        const name = names[i % 3] ?? null;
+        await nameProfile(own, await aPerson(own), name, name && LONG_NAME);
       }
       const first = succeeded(await callRoute(own, listUsers, { as, query: {} }));
       const query = { cursor: first.nextCursor ?? '' };

@@ -93,10 +93,10 @@ test.each([
 
 test("the server's complaint about a field stands at the field", async () => {
   const { person, server, first, save } = await openEdit();
-  server.on(updateProfile, fault('invalidInput', { firstName: 'Use no máximo 100 caracteres.' }));
+  server.on(updateProfile, fault('invalidInput', { firstName: 'Use no máximo 1000 caracteres.' }));
   await retype(person, first, 'Beatriz');
   await save();
-  expect(await screen.findAllByText('Use no máximo 100 caracteres.')).toHaveLength(1);
+  expect(await screen.findAllByText('Use no máximo 1000 caracteres.')).toHaveLength(1);
   expect(toasts()).toEqual([]);
 });
 
