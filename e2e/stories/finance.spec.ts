@@ -136,7 +136,12 @@ story(
     const late = rows.filter({ hasText: '#22222222' });
     await expect(late).toContainText('R$ 300,00');
     await expect(late).toContainText('vencido');
-    await expect(late).toHaveAttribute('data-alarming');
+    await expect(late).toHaveCSS('background-color', 'rgb(253, 241, 240)');
+    await expect(late.getByText('10/04/2026')).toHaveCSS('color', 'rgb(201, 42, 42)');
+    await expect(rows.filter({ hasText: '#33333333' })).not.toHaveCSS(
+      'background-color',
+      'rgb(253, 241, 240)',
+    );
     await expect(late.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20L%C3%ADvia/,

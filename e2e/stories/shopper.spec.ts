@@ -8,6 +8,7 @@ story(
       name: 'Armação Copacabana',
       priceCents: 123_456,
       stock: 2,
+      description: 'Leve, em acetato, com lentes que escurecem ao sol. '.repeat(9),
     });
     const gone = await aProduct(shop, { name: 'Armação Esgotada', stock: 0 });
 
@@ -24,6 +25,12 @@ story(
 
     const card = await find(page, name);
     await expect(card.getByText('R$ 1.234,56')).toBeVisible();
+    const [lines] = await card
+      .getByText(/^Leve, em acetato/)
+      .evaluateAll((texts) =>
+        texts.map((text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)),
+      );
+    expect(lines).toBeCloseTo(2, 1);
     await expect(card.getByText('Estoque: 2')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Faça login para comprar' })).toBeDisabled();
     const goneCard = await find(page, gone);

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toasts } from '#testing/open-page.tsx';
+import { ToastPlace } from './toast-place.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('at most three toasts are to be seen, each for four seconds, and the next ones after them', async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastPlace />
+    </MantineProvider>,
+  );
+  act(() => {
+    for (const text of ['um', 'dois', 'três', 'quatro']) toastSuccess(text);
+    toastError('cinco');
+  });
+  await pass(3900);
+  expect(toasts()).toEqual(['um', 'dois', 'três']);
+  // those that are over take a moment to fade
+  await pass(400);
+  expect(toasts()).toEqual(['quatro', 'cinco']);
+  await pass(3600);
+  expect(toasts()).toEqual(['quatro', 'cinco']);
+  await pass(400);
+  expect(toasts()).toEqual([]);
+});
