@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { listProductsById } from '@vendas/contract/products';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cartStore } from '#lib/cart.ts';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
@@ -14,7 +14,8 @@ const UNANSWERED =
 const GLASSES = aProduct({ priceCents: 19_990 });
 
 async function openCart() {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
   const server = fakeServer();
   const product = GLASSES;
   const { id: productId, name, priceCents, stock, imageUrl } = product;
@@ -24,7 +25,7 @@ async function openCart() {
   const opened = await openPage('/cart', { server, as: CUSTOMER });
   await server.received(listProductsById);
   const finish = async () => opened.person.click(await button('Finalizar Pedido'));
-  return { ...opened, server, product, finish };
+  return { ...opened, server, product, finish, log };
 }
 
 test('sends products, quantities and shown prices, empties the cart and leads to the orders', async () => {
@@ -84,10 +85,14 @@ test.each([
     said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
   },
 ])('a refusal is told once, the cart kept and read anew: $said', async ({ failing, said }) => {
-  const { server, finish, address } = await openCart();
+  const { server, finish, address, log } = await openCart();
   server.on(placeOrder, failing);
   await finish();
   await expectToasts(`Falha ao realizar pedido: ${said}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    'Falha ao realizar pedido',
+    expect.objectContaining({ code: expect.any(String) }),
+  );
   await waitFor(() => expect(server.sent(listProductsById)).toHaveLength(2));
   expect(address()).toBe('/cart');
   expect(cartStore.get()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Board, getBoard, moveTask } from '@vendas/contract/tasks';
+import { type Board, getBoard, listAssignees, moveTask } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
@@ -45,6 +45,23 @@ describe('the board', () => {
     expect(screen.getAllByText('Nenhuma tarefa aqui.')).toHaveLength(4);
     expect(column('TO_DO').getByLabelText('1 tarefa')).toBeTruthy();
     expect(column('BLOCKED').getByLabelText('0 tarefas')).toBeTruthy();
+  });
+
+  test('says once in a toast that nobody can be looked for, but not while the people read before serve', async () => {
+    const server = serverOf(aCard());
+    const down = fault('internal');
+    server.on(listAssignees, down, down, down);
+    const { queryClient } = await openBoard(server);
+    expect(await screen.findByText('Medir lentes')).toBeTruthy();
+    await waitFor(() =>
+      expect(toasts()).toEqual([expect.stringMatching(/^Erro ao buscar perfis: /)]),
+    );
+    server.on(listAssignees, { items: [BIA] }, down, down, down);
+    for (const asked of [4, 7]) {
+      await queryClient.refetchQueries({ queryKey: ['assignees'] });
+      expect(server.sent(listAssignees)).toHaveLength(asked);
+    }
+    expect(toasts()).toHaveLength(1);
   });
 
   test('waits, says once why it is not there, and comes on another try', async () => {
