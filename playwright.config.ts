@@ -38,7 +38,7 @@ const UNSEEN_FEATURES = [
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: 'test-results',
-  // a story waits a third of its time, for the server and for what it expects; two left a fifth of two processors idle
+  // a story also waits, for the server and for what it expects: two left a fifth of two processors idle
   workers: 3,
   // on a busy shared machine one slow moment must not hide what the other stories say; a flaky one is named
   retries: process.env.CI === undefined ? 0 : 1,

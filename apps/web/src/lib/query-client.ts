@@ -18,8 +18,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, { meta, state }) {
         // what was read before still serves
-        if (typeof meta?.['problem'] !== 'string' || state.data !== undefined) return;
-        toastError(`${meta['problem']}: ${reasonOf(error)}`);
+        if (meta?.problem === undefined || state.data !== undefined) return;
+        toastError(`${meta.problem}: ${reasonOf(error)}`);
       },
     }),
     defaultOptions: {
@@ -32,4 +32,13 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What failed, as the beginning of a sentence: told in a toast where no panel says it. */
+      readonly problem?: string;
+    };
+  }
 }
