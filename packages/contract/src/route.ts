@@ -86,14 +86,10 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
 }
 
 /** What a handler receives once the input was validated. */
-export interface RouteInput<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-> {
-  readonly params: z.output<Params>;
-  readonly query: z.output<Query>;
-  readonly body: z.output<Body>;
+export interface RouteInput<R extends Pick<Route, 'params' | 'query' | 'body'>> {
+  readonly params: z.output<R['params']>;
+  readonly query: z.output<R['query']>;
+  readonly body: z.output<R['body']>;
 }
 
 /** What a caller passes; parts the route does not have are left out. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
 import type { Route, RouteInput } from '@vendas/contract/route';
 import { InvalidInput } from './errors.ts';
 import { openEventStream } from './event-stream.ts';
@@ -18,15 +17,10 @@ export interface Download {
 }
 
 /** Registers a route that answers with a CSV file, sent while it is made, so that its size does not matter. */
-export function serveDownload<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(
+export function serveDownload<R extends Route>(
   api: Api,
-  route: Route<P, Q, B, O>,
-  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Download,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller) => Download,
 ): void {
   if (!route.download) throw new Error(`${route.path} is no download: use serve`);
   register(api, route, async (request, reply) => {

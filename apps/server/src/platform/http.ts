@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { Route, RouteInput } from '@vendas/contract/route';
+import type { Route, RouteInput, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
@@ -35,7 +34,7 @@ export interface Api {
   readonly whenSessionsEnded: <T>(work: Promise<T>) => Promise<T>;
 }
 
-type Answer<O extends z.ZodType> = Promise<z.output<O>> | z.output<O>;
+type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
 
 /** Lets a scope receive pictures as bytes; everywhere else they stay an unsupported media type. */
 export function acceptPictures(fastify: FastifyInstance): void {
@@ -44,40 +43,29 @@ export function acceptPictures(fastify: FastifyInstance): void {
 }
 
 /** Registers a route anyone may call. */
-export function servePublic<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(api: Api, route: Route<P, Q, B, O>, handler: (input: RouteInput<P, Q, B>) => Answer<O>): void {
+export function servePublic<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>) => Answer<R>,
+): void {
   if (route.access !== 'public') throw new Error(`${route.path} is not public: use serve`);
   register(api, route, (request) => handler(readInput(route, request)));
 }
 
 /** Registers a route for signed-in people or administrators, as its access says. */
-export function serve<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(
+export function serve<R extends Route>(
   api: Api,
-  route: Route<P, Q, B, O>,
-  handler: (input: RouteInput<P, Q, B>, caller: Caller) => Answer<O>,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller) => Answer<R>,
 ): void {
   register(api, route, (request) => handler(readInput(route, request), callerOf(request)));
 }
 
 /** Registers a route whose use case must run `once` per `Idempotency-Key`. */
-export function serveOnce<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(
+export function serveOnce<R extends Route>(
   api: Api,
-  route: Route<P, Q, B, O>,
-  handler: (input: RouteInput<P, Q, B>, caller: Caller, repeatable: Repeatable) => Answer<O>,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller, repeatable: Repeatable) => Answer<R>,
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
   register(api, route, (request) => {
@@ -90,15 +78,10 @@ export function serveOnce<
 }
 
 /** Registers a route that receives one picture; `bytes` are what was sent, not yet known to be a picture. */
-export function serveUpload<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(
+export function serveUpload<R extends Route>(
   api: Api,
-  route: Route<P, Q, B, O>,
-  handler: (input: RouteInput<P, Q, B>, caller: Caller, bytes: Buffer) => Answer<O>,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller, bytes: Buffer) => Answer<R>,
 ): void {
   if (!route.upload) throw new Error(`${route.path} takes no upload: use serve`);
   register(api, route, (request) => {

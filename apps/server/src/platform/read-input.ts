@@ -8,13 +8,13 @@ import { fieldErrors, InvalidInput } from './errors.ts';
  * The route's input, validated and typed.
  * @throws InvalidInput with every field at fault
  */
-export function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  route: Pick<Route<P, Q, B>, 'params' | 'query' | 'body'>,
+export function readInput<R extends Pick<Route, 'params' | 'query' | 'body'>>(
+  route: R,
   request: FastifyRequest,
-): RouteInput<P, Q, B> {
-  const params = read(route.params, request.params, 'params');
-  const query = read(route.query, request.query, 'query');
-  const body = read(route.body, request.body, 'body');
+): RouteInput<R> {
+  const params = read<R['params']>(route.params, request.params, 'params');
+  const query = read<R['query']>(route.query, request.query, 'query');
+  const body = read<R['body']>(route.body, request.body, 'body');
   return { params, query, body };
 }
 
