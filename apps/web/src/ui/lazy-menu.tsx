@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { keepPlace } from './keep-place.ts';
+
+interface LazyMenuProps extends Pick<
+  MenuProps,
+  'menuItemTabIndex' | 'portalProps' | 'shadow' | 'withinPortal'
+> {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  /** What opens it: the icon as children, its name and look. */
+  readonly button: ActionIconProps & { readonly 'aria-label': string; readonly title?: string };
+  /** Its own name, where the button's says more than the menu. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A menu of a row or card. A menu is costly and lists have many: it is made when it is first asked for. */
+export function LazyMenu({ opener, button, label, children, ...menu }: LazyMenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const target = (
+    <ActionIcon
+      ref={opener}
+      variant="subtle"
+      color="gray"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => {
+        setIsWanted(true);
+        setIsOpen(true);
+      }}
+      {...button}
+    />
+  );
+  if (!isWanted) return target;
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      // the menu itself knows no way back the first time: it is made already open
+      onClose={() => opener.current?.focus()}
+      position="bottom-end"
+      // the focus goes to the first item, not to an empty place before it
+      withInitialFocusPlaceholder={false}
+      {...menu}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown aria-label={label} onFocus={keepPlace}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
