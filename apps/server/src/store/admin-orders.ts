@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
+import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { idBeginsWith } from './order-ids.ts';
 import { containsPattern } from './search-pattern.ts';
 
@@ -85,16 +86,7 @@ function selectOrders(db: Executor) {
   return db
     .selectFrom('orders')
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
-    .select([
-      'orders.id',
-      'orders.createdAt',
-      'orders.totalCents',
-      'orders.amountPaidCents',
-      'orders.status',
-      'orders.dueDate',
-      'orders.isRestocked',
-      placeOf('orders.createdAt').as('placedAt'),
-    ])
+    .select([...ORDER_COLUMNS, 'orders.isRestocked', placeOf('orders.createdAt').as('placedAt')])
     .select((eb) =>
       jsonBuildObject({
         id: eb.ref('profiles.id'),
@@ -113,15 +105,7 @@ export function findOrderDetail(db: Executor, id: string) {
       jsonArrayFrom(
         eb
           .selectFrom('orderItems')
-          .select([
-            'orderItems.id',
-            'orderItems.productId',
-            'orderItems.productName',
-            'orderItems.productImageUrl as imageUrl',
-            'orderItems.quantity',
-            'orderItems.priceAtPurchaseCents',
-            'orderItems.costPriceAtPurchaseCents',
-          ])
+          .select([...ITEM_COLUMNS, 'orderItems.costPriceAtPurchaseCents'])
           .whereRef('orderItems.orderId', '=', 'orders.id')
           .orderBy('orderItems.position'),
       ).as('items'),

@@ -3,6 +3,7 @@ import type { TransactionType } from '@vendas/domain/finance';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
+import { ORDER_COLUMNS } from './order-columns.ts';
 import { idBeginsWith } from './order-ids.ts';
 import { containsPattern } from './search-pattern.ts';
 
@@ -108,12 +109,7 @@ export function listCreditSales(db: Executor, query: CreditQuery) {
       .innerJoin('profiles', 'profiles.id', 'orders.userId')
       .innerJoin('auth.users as account', 'account.id', 'profiles.id')
       .select([
-        'orders.id',
-        'orders.createdAt',
-        'orders.totalCents',
-        'orders.amountPaidCents',
-        'orders.status',
-        'orders.dueDate',
+        ...ORDER_COLUMNS,
         'profiles.firstName',
         'profiles.lastName',
         'account.phone',

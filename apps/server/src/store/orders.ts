@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { OrderItems, Orders } from '#platform/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
+import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 
 interface NewOrder {
   readonly userId: string;
@@ -79,27 +80,12 @@ export async function hasOrder(db: Executor, id: string): Promise<boolean> {
 function selectOrders(db: Executor) {
   return db
     .selectFrom('orders')
-    .select([
-      'orders.id',
-      'orders.createdAt',
-      'orders.totalCents',
-      'orders.amountPaidCents',
-      'orders.status',
-      'orders.dueDate',
-      placeOf('orders.createdAt').as('placedAt'),
-    ])
+    .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('orderItems')
-          .select([
-            'orderItems.id',
-            'orderItems.productId',
-            'orderItems.productName',
-            'orderItems.productImageUrl as imageUrl',
-            'orderItems.quantity',
-            'orderItems.priceAtPurchaseCents',
-          ])
+          .select(ITEM_COLUMNS)
           .whereRef('orderItems.orderId', '=', 'orders.id')
           .orderBy('orderItems.position'),
       ).as('items'),

@@ -1,0 +1,19 @@
+/** What every list of orders reads of one; amounts in cents. */
+export const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.createdAt',
+  'orders.totalCents',
+  'orders.amountPaidCents',
+  'orders.status',
+  'orders.dueDate',
+] as const;
+
+/** What whoever may see an order reads of its items. What they cost is for administrators only. */
+export const ITEM_COLUMNS = [
+  'orderItems.id',
+  'orderItems.productId',
+  'orderItems.productName',
+  'orderItems.productImageUrl as imageUrl',
+  'orderItems.quantity',
+  'orderItems.priceAtPurchaseCents',
+] as const;
