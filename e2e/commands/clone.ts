@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -13,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyPackages } from './copy-packages.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const NPM_RECORD = '.package-lock.json';
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 export const isRoot = process.getuid?.() === 0;
@@ -49,7 +48,7 @@ export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }
   if (packages !== 'none') {
     const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
     if (packages === 'lent') symlinkSync(from, to, 'dir');
-    else copyTree(from, to);
+    else copyPackages(from, to);
     for (const app of ['web', 'server']) {
       const dist = join(ROOT, 'apps', app, 'dist');
       if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', app, 'dist')]);
@@ -61,19 +60,6 @@ export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }
     });
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-// Hard links where the temporary folder is on the same disk: forty thousand files in two seconds.
-function copyTree(from: string, to: string): void {
-  try {
-    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
-  } catch {
-    execFileSync('rm', ['-rf', to]);
-    execFileSync('cp', ['-a', from, to]);
-  }
-  // npm writes this one in place, through the link into the original.
-  rmSync(join(to, NPM_RECORD));
-  copyFileSync(join(from, NPM_RECORD), join(to, NPM_RECORD));
 }
 
 /** A new folder that only its owner can enter. */
@@ -92,6 +78,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
     .filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
 }
+
+/**
+ * Has a clone's `npm start` install with the rehearsed npm. npm itself tells its scripts which npm they are to call;
+ * their shell is what can tell them another.
+ */
+export const REHEARSED_INSTALL = {
+  npm_config_script_shell: join(import.meta.dirname, 'rehearsed-shell.sh'),
+};
 
 /** A running `npm start`. */
 export interface Run {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeClone, npmStart, postmasterOf } from './clone.ts';
+import { makeClone, npmStart, postmasterOf, REHEARSED_INSTALL } from './clone.ts';
 
 test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
   const clone = makeClone({ packages: 'none' });
   const runs = ['data-a', 'data-b'].map((name) =>
-    npmStart(clone, { DATA_DIR: join(clone.folder, name) }),
+    npmStart(clone, { DATA_DIR: join(clone.folder, name), ...REHEARSED_INSTALL }),
   );
   const end = async () => {
     for (const run of runs) run.interrupt();
@@ -22,9 +22,11 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
     expect(page.headers.get('content-type')).toContain('text/html');
   }
   const installs = runs.filter((run) => run.output().includes('Instalando as dependências'));
+  const waits = runs.filter((run) => run.output().includes('Aguardando outra preparação'));
   const builds = (part: string) =>
     runs.filter((run) => run.output().includes(`Construindo ${part}`)).length;
   expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
+  expect(waits).toHaveLength(1);
   expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
   await end();
   expect(postmasterOf(join(clone.folder, 'data-a'))).toBeUndefined();

@@ -1,0 +1,5 @@
+#!/bin/sh
+# The shell of a clone's npm scripts: tells them to call the rehearsed npm, and that which to call itself.
+export REHEARSED_NPM="$npm_execpath"
+export npm_execpath="$(dirname "$0")/rehearsed-npm.js"
+exec sh "$@"
