@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLayoutEffect, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
+import { searchable } from '#lib/use-search-text.ts';
 import { createOptionMark } from './option-mark.ts';
 import { PaletteBox } from './palette-box.tsx';
 import classes from './palette.module.css';
@@ -16,7 +16,7 @@ export function PaletteSearch({ onPick }: { onPick: (to: string) => void }) {
   const [query, setQuery] = useState('');
   const [mark] = useState(createOptionMark);
   const { attachList } = mark;
-  const wanted = query.trim().slice(0, MAX_SEARCH_LENGTH);
+  const wanted = searchable(query);
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const ways = useWays(query);
   const finds = useFinds(search);

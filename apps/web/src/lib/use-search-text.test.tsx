@@ -7,7 +7,7 @@ import {
 import { fireEvent, act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useSearchBox, useSearched } from './use-search-text.ts';
+import { searchIn, useSearchBox, useSearched } from './use-search-text.ts';
 
 // The router scrolls and jsdom cannot.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
@@ -80,4 +80,14 @@ it('searches for nothing any more once it is emptied by its button, and is ready
   expect([box.value, document.activeElement]).toEqual(['', box]);
   await waitFor(() => expect(searched()).toBe(''));
   expect(history.location.search).toBe('');
+});
+
+it.each([
+  ['  lentes  ', 'lentes'],
+  [`${'a'.repeat(99)}bc`, `${'a'.repeat(99)}b`],
+  // a character of two units is taken or left, never halved: a half is not found anywhere
+  [`${'a'.repeat(98)}😀c`, `${'a'.repeat(98)}😀`],
+  [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
+])('of %j it searches %j', (busca, searched) => {
+  expect(searchIn({ busca })).toBe(searched);
 });

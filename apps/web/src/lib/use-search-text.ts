@@ -3,8 +3,16 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 
 const DEBOUNCE_MS = 250;
 
-/** Longest search the server takes, in characters. */
+/** Longest search the server takes, in UTF-16 units. */
 export const MAX_SEARCH_LENGTH = 100;
+
+/** As much of a text as can be searched; a character of two units is taken whole or left, because half of one is found nowhere. */
+export function searchable(text: string): string {
+  return text
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
 
 /** A search box whose text is the browser's: React draws nothing at a letter. */
 export interface SearchBox {
@@ -30,7 +38,7 @@ export function useSearched(): string {
 
 /** The text a page's parameters ask for. */
 export function searchIn({ busca }: { readonly busca?: unknown }): string {
-  return typeof busca === 'string' ? busca.trim().slice(0, MAX_SEARCH_LENGTH) : '';
+  return typeof busca === 'string' ? searchable(busca) : '';
 }
 
 /**

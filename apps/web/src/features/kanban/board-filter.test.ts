@@ -7,6 +7,7 @@ it.each([
   [{}, {}],
   [{ busca: '  laudo ' }, { search: 'laudo' }],
   [{ busca: ' ' }, {}],
+  [{ busca: `${'a'.repeat(99)}😀` }, { search: 'a'.repeat(99) }],
   [{ responsavel: 'ninguem' }, { assignee: 'nobody' }],
   [{ responsavel: ID }, { assignee: ID }],
   [{ responsavel: 'nobody' }, {}],

@@ -1,5 +1,6 @@
 import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks';
 import { z } from 'zod';
+import { searchIn } from '#lib/use-search-text.ts';
 
 /** What the board is narrowed to; absent means everything. */
 export type BoardFilter = z.input<typeof boardFilterSchema>;
@@ -23,7 +24,7 @@ const uuid = z.uuid();
 /** What the address asks for; whatever it does not know how to ask counts as absent. */
 export function filterOf(search: BoardSearch): BoardFilter {
   const { responsavel, prioridade, atrasadas, minhas } = search;
-  const text = (search.busca ?? '').trim().slice(0, 100);
+  const text = searchIn(search);
   const priority = taskPrioritySchema.safeParse(prioridade).data;
   const assignee = responsavel === UNASSIGNED ? NOBODY : uuid.safeParse(responsavel).data;
   return {
