@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { cssModules, earlyScheme, themeCss, writeClassNames } from './vite/first-picture.ts';
+import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/first-picture.ts';
 import { runPieces } from './vite/run-pieces.ts';
 import { withoutJsonSchema, withoutThemeScript } from './vite/send-less.ts';
 
@@ -70,7 +70,7 @@ export default defineConfig({
     withoutThemeScript(),
     runPieces(),
     themeCss(),
-    earlyScheme(),
+    earlyScript(),
     writeClassNames(),
     // once here, so that no request waits for it
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),

@@ -68,16 +68,23 @@ function without(usual: Variables, ours: Variables): Variables {
   return Object.fromEntries(Object.entries(ours).filter(([name, value]) => usual[name] !== value));
 }
 
-/** Settles before the first picture whether it is light or dark: a script of its own that the picture waits for. */
-export function earlyScheme(): Plugin {
-  const source = readFileSync(join(import.meta.dirname, 'early-scheme.js'), 'utf8');
+const EARLY = ['early-storage.js', 'early-scheme.js'];
+
+/**
+ * What is settled before the first picture and before any module: that there is storage, and whether it is light or dark.
+ * A script of its own that the picture waits for.
+ */
+export function earlyScript(): Plugin {
+  const source = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join(
+    '',
+  );
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  const fileName = `assets/scheme-${hash}.js`;
+  const fileName = `assets/early-${hash}.js`;
   return {
-    name: 'early-scheme',
+    name: 'early-script',
     apply: 'build',
     transformIndexHtml: (html) =>
-      html.replace('<!-- scheme -->', `<script src="/${fileName}"></script>`),
+      html.replace('<!-- early -->', `<script src="/${fileName}"></script>`),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });
     },
