@@ -102,8 +102,13 @@ export async function sendReauthentication(
 }
 
 /** Tells a person that their password is another one now. */
-export async function sendPasswordNotice(tx: Executor, email: string): Promise<void> {
-  const facts = { link: null, code: null, minutes: null, details: [] };
+export async function sendPasswordNotice(
+  tx: Executor,
+  context: AuthContext,
+  email: string,
+): Promise<void> {
+  const link = `${context.siteUrl()}/login`;
+  const facts = { link, code: null, minutes: null, details: [] };
   const mail = composeMail('passwordChanged', facts);
   await insertJob(tx, 'send_mail', { ...mail, to: email, expiresAt: null });
 }

@@ -60,7 +60,7 @@ export async function updateOwnUser(
     if (passwordHash !== undefined) {
       changed = await updateUser(tx, user.id, { passwordHash });
       await deleteSessionsOfUser(tx, user.id, session.id);
-      await afterPasswordChange(tx, changed, origin, now);
+      await afterPasswordChange(tx, context, changed, origin, now);
     }
     if (change !== undefined) {
       changed = await startReachChange(tx, context, changed, { change, redirectTo }, now);
@@ -73,6 +73,7 @@ export async function updateOwnUser(
 
 async function afterPasswordChange(
   tx: Executor,
+  context: AuthContext,
   user: User,
   { deviceHash, ip }: Origin,
   now: Date,
@@ -81,7 +82,7 @@ async function afterPasswordChange(
   await deleteKnownDevicesOfUser(tx, user.id, deviceHash);
   await insertAuditEntry(tx, { actorId: user.id, action: 'password_change', ip, at: now });
   if (user.email !== null && user.emailConfirmedAt !== null)
-    await sendPasswordNotice(tx, user.email);
+    await sendPasswordNotice(tx, context, user.email);
 }
 
 /** Whoever has a second factor shows it before the ways into the account change. */

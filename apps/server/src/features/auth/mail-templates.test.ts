@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from './mail-templates.ts';
+import type { MailKind } from './mail-templates.ts';
+
+const LINK = 'https://loja.com.br/auth/v1/verify?token=abc&type=signup';
+const FACTS = { link: LINK, code: '123456', minutes: 60, details: [] };
+const compose = (kind: MailKind) => composeMail(kind, FACTS);
+
+describe('a mail', () => {
+  it.each(['confirmation', 'magiclink', 'recovery'] as const)(
+    '%s says where its code is to be typed, in both parts',
+    (kind) => {
+      const { html, text } = compose(kind);
+      for (const part of [html, text]) {
+        expect(part).toContain('Ou digite este código na página em que fez o pedido');
+        expect(part).toContain('123456');
+      }
+    },
+  );
+
+  it.each(['emailChangeCurrent', 'emailChangeNew'] as const)(
+    '%s shows no code in HTML, because no page asks for it',
+    (kind) => {
+      const { html, text } = compose(kind);
+      expect(html).not.toContain('123456');
+      expect(text).toContain('Código: 123456');
+    },
+  );
+
+  it('can be used where its button is not shown as one', () => {
+    const { html } = compose('confirmation');
+    expect(html).toContain('Se o botão não abrir, copie este endereço no navegador:');
+    expect(html.match(/token=abc&amp;type=signup/g)).toHaveLength(3);
+  });
+
+  it('has colours for the dark', () => {
+    const { html } = compose('confirmation');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  it('begins, where mail programs list it, with what it is about', () => {
+    const { html } = compose('recovery');
+    expect(html.replaceAll(/<style>[^]*<\/style>|<title>.*<\/title>|<[^>]+>/g, '').trim()).toMatch(
+      /^Recebemos um pedido para redefinir a senha/,
+    );
+  });
+
+  it.each([
+    ['confirmation', 'Se não foi você quem pediu, ignore esta mensagem.'],
+    ['recovery', 'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.'],
+    ['emailChangeCurrent', 'Se não foi você, não autorize: outra pessoa pode estar na sua conta.'],
+    ['reauthentication', 'Não informe este código a ninguém.'],
+  ] as const)('%s says what to do for whoever did not ask', (kind, advice) => {
+    const { html, text } = compose(kind);
+    expect(html).toContain(advice);
+    expect(text).toContain(advice);
+  });
+
+  it('about a password that was changed leads to where it is changed back', () => {
+    const { html, text } = composeMail('passwordChanged', {
+      link: 'https://loja.com.br/login',
+      code: null,
+      minutes: null,
+      details: [],
+    });
+    expect(text).toContain('Ir para a página de entrada:\nhttps://loja.com.br/login');
+    expect(html).toContain('href="https://loja.com.br/login"');
+    expect(text).not.toContain('ignore');
+  });
+});
