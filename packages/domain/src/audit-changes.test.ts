@@ -11,4 +11,11 @@ describe('changedFacts', () => {
     });
     expect(changedFacts(before, before)).toBeUndefined();
   });
+
+  test('says of a fact that is only on one side that it was or became nothing', () => {
+    expect(changedFacts({ name: 'A', stock: 1 }, { stock: 1, sku: 'X' })).toStrictEqual({
+      before: { name: 'A', sku: null },
+      after: { name: null, sku: 'X' },
+    });
+  });
 });

@@ -14,6 +14,8 @@ describe('isEan', () => {
     ['78910001001O3', false],
     ['', false],
     ['123456789', false],
+    ['096385074', false],
+    ['004006381333931', false],
   ])('%j: %s', (text, expected) => {
     expect(isEan(text)).toBe(expected);
   });

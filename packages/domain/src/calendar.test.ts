@@ -22,6 +22,7 @@ describe('isCalendarDate', () => {
     '20260101',
     '',
     '2026-01-01T00:00',
+    '+012026-01',
   ])('%j does not', (date) => {
     expect(isCalendarDate(date)).toBe(false);
   });
@@ -31,6 +32,7 @@ describe('the business day', () => {
   test('late in the evening in São Paulo it is still the same day, though UTC is a day ahead', () => {
     expect(dateInZone(new Date('2026-01-01T02:30:00Z'), SAO_PAULO)).toBe('2025-12-31');
     expect(dateInZone(new Date('2026-01-01T03:00:00Z'), SAO_PAULO)).toBe('2026-01-01');
+    expect(dateInZone(new Date('0033-04-03T12:00:00Z'), SAO_PAULO)).toBe('0033-04-03');
   });
 
   test('instants are written on the wall clock of the zone', () => {
@@ -50,6 +52,9 @@ test.each([
   expect(addDays(date, days)).toBe(expected);
 });
 
-test('dates are written day first', () => {
+test('dates are written day first, and what is none is left as it is', () => {
   expect(formatDate('2026-11-21')).toBe('21/11/2026');
+  for (const text of ['', 'hoje', '12026-11-21', '2026-11-21T10:00']) {
+    expect(formatDate(text)).toBe(text);
+  }
 });

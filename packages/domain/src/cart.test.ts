@@ -30,6 +30,11 @@ describe('addToCart', () => {
     expect(thrice).toEqual({ cart: twice.cart, refusal: 'stockLimit' });
   });
 
+  test('puts another product below those that are there', () => {
+    const { cart } = addToCart([line({ quantity: 2 })], { ...glasses, productId: 'b', stock: 1 });
+    expect(cart).toEqual([line({ quantity: 2 }), line({ productId: 'b', stock: 1 })]);
+  });
+
   test('refuses what is out of stock', () => {
     expect(addToCart([], { ...glasses, stock: 0 })).toEqual({ cart: [], refusal: 'outOfStock' });
   });
@@ -78,8 +83,14 @@ describe('refreshCart', () => {
     expect(refreshed.map(lineProblem)).toEqual(['stockLimit']);
   });
 
-  test('a product that is gone is out of stock', () => {
-    expect(refreshCart([line()], []).map(lineProblem)).toEqual(['outOfStock']);
+  test('a product that is gone is out of stock, and still shown as it was', () => {
+    const refreshed = refreshCart([line()], []);
+    expect(refreshed).toEqual([line({ stock: 0 })]);
+    expect(refreshed.map(lineProblem)).toEqual(['outOfStock']);
+  });
+
+  test('all that is in stock can be ordered', () => {
+    expect([line({ quantity: 2 }), line()].map(lineProblem)).toEqual([undefined, undefined]);
   });
 });
 
@@ -100,4 +111,19 @@ test('whatever a shopper clicks, a quantity stays between one and the stock', ()
       expect(cart.every((l) => l.quantity >= 1 && l.quantity <= l.stock)).toBe(true);
     }),
   );
+});
+
+test('a click on one product leaves the lines of the others alone', () => {
+  const others = [line({ productId: 'b', quantity: 2 }), line({ productId: 'c' })];
+  const cart = [line({ stock: 3, quantity: 2 }), ...others];
+  const changes = [
+    addToCart(cart, { ...glasses, stock: 3 }).cart,
+    increaseQuantity(cart, 'a').cart,
+    decreaseQuantity(cart, 'a'),
+    refreshCart(cart, [{ ...glasses, priceCents: 1, stock: 3 }, ...others]),
+  ];
+  for (const [changed, ...rest] of changes) {
+    expect(changed).not.toEqual(cart[0]);
+    expect(rest).toEqual(others);
+  }
 });

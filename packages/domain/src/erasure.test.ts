@@ -38,5 +38,8 @@ describe('an account may be erased', () => {
     expect(() => requireErasable({ ...request, orders: [owed] })).toThrow(
       expect.objectContaining({ code: 'erasureWithBalance', facts: { balanceCents: 600 } }),
     );
+    expect(() =>
+      requireErasable({ ...request, orders: [{ ...owed, amountPaidCents: 999 }] }),
+    ).toThrow(expect.objectContaining({ facts: { balanceCents: 1 } }));
   });
 });

@@ -50,14 +50,14 @@ export const PERICIA_TRANSACTION_TYPES = {
 
 export type PericiaTransactionType = keyof typeof PERICIA_TRANSACTION_TYPES;
 
-/** How long something has been owed; `fromDays` and `toDays` count days after the due date, both included. */
+/** How long something has been owed, youngest first; `toDays` is the last day after the due date that counts. */
 export const RECEIVABLE_AGES = {
-  not_due: { label: 'A vencer', fromDays: Number.NEGATIVE_INFINITY, toDays: 0 },
-  days_1_30: { label: '1 a 30 dias', fromDays: 1, toDays: 30 },
-  days_31_60: { label: '31 a 60 dias', fromDays: 31, toDays: 60 },
-  days_61_90: { label: '61 a 90 dias', fromDays: 61, toDays: 90 },
-  over_90: { label: 'Mais de 90 dias', fromDays: 91, toDays: Number.POSITIVE_INFINITY },
-  no_due_date: { label: 'Sem vencimento', fromDays: Number.NaN, toDays: Number.NaN },
+  not_due: { label: 'A vencer', toDays: 0 },
+  days_1_30: { label: '1 a 30 dias', toDays: 30 },
+  days_31_60: { label: '31 a 60 dias', toDays: 60 },
+  days_61_90: { label: '61 a 90 dias', toDays: 90 },
+  over_90: { label: 'Mais de 90 dias' },
+  no_due_date: { label: 'Sem vencimento' },
 } as const;
 
 export type ReceivableAge = keyof typeof RECEIVABLE_AGES;
@@ -79,7 +79,7 @@ export function periciaBalance(
 /** The age of a debt on `today`; due today is not yet overdue. */
 export function receivableAge(dueDate: CalendarDate | null, today: CalendarDate): ReceivableAge {
   if (dueDate === null) return 'no_due_date';
-  const days = Math.round((Date.parse(today) - Date.parse(dueDate)) / DAY_MS);
+  const days = (Date.parse(today) - Date.parse(dueDate)) / DAY_MS;
   if (days <= RECEIVABLE_AGES.not_due.toDays) return 'not_due';
   if (days <= RECEIVABLE_AGES.days_1_30.toDays) return 'days_1_30';
   if (days <= RECEIVABLE_AGES.days_31_60.toDays) return 'days_31_60';

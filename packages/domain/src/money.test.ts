@@ -28,6 +28,7 @@ describe('parseBRL', () => {
     ['1234,5', 123_450],
     ['1234.56', 123_456],
     ['R$ 10', 1000],
+    [' 1.234,56 ', 123_456],
     [',5', 50],
     ['1.234', 123_400],
     ['0', 0],
@@ -35,12 +36,25 @@ describe('parseBRL', () => {
     expect(parseBRL(text)).toBe(cents);
   });
 
-  test.each(['', 'abc', '1,234', '1,2,3', '-5', '1e3', '12.34.56,7', 'R$', '99999999999999'])(
-    'does not take %j',
-    (text) => {
-      expect(parseBRL(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'abc',
+    '1,234',
+    '1,2,3',
+    '-5',
+    '1e3',
+    '12.34.56,7',
+    'R$',
+    '99999999999999',
+    '1,234.56',
+    '1.23,4.56',
+    '1234.567',
+    '1.2345,67',
+    '1.23,45',
+    '5R$ 0',
+  ])('does not take %j', (text) => {
+    expect(parseBRL(text)).toBeUndefined();
+  });
 
   test('reads back whatever formatBRL writes', () => {
     fc.assert(

@@ -30,7 +30,7 @@ export function formatBRL(cents: number): string {
  */
 export function parseBRL(text: string): number | undefined {
   const typed = text.replace(/^\s*R\$\s*/, '').trim();
-  const decimal = typed.includes(',') ? ',' : /\.\d{1,2}$/.test(typed) ? '.' : ',';
+  const decimal = /\.\d{1,2}$/.test(typed) ? '.' : ',';
   const [whole = '', fraction = '', ...rest] = typed.split(decimal);
   const groups = whole.split('.');
   const isGrouped =

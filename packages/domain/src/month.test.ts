@@ -20,17 +20,19 @@ describe('months', () => {
     ['2025-12', 1, '2026-01'],
     ['2026-03', -15, '2024-12'],
     ['2026-03', 0, '2026-03'],
+    ['0034-01', -1, '0033-12'],
   ])('%s plus %i is %s', (month, count, expected) => {
     expect(addMonths(month, count)).toBe(expected);
   });
 
   test('are named in Portuguese', () => {
     expect(formatMonth('2026-03')).toBe('março de 2026');
-    expect([isMonth('2026-12'), isMonth('2026-13'), isMonth('26-01')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  });
+
+  test('are twelve in a year of four digits', () => {
+    expect(['2026-01', '2026-12', '0000-01'].every(isMonth)).toBe(true);
+    const wrong = ['2026-00', '2026-13', '26-01', '12026-01', '2026-012', '2026-1', '2026-01-01'];
+    expect(wrong.filter(isMonth)).toEqual([]);
   });
 });
 

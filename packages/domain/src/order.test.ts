@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CENTS } from './money.ts';
 import { amountDue, isOverdue, paymentStatus, priceSale, shortId } from './order.ts';
 import type { OrderStatus, ProductForSale } from './order.ts';
 import { RuleViolation } from './rule-violation.ts';
@@ -67,6 +68,7 @@ describe('isOverdue', () => {
     ['2026-11-20', order, false],
     ['2026-11-21', order, true],
     ['2026-11-21', { ...order, dueDate: null }, false],
+    ['2026-11-21', { ...order, amountPaidCents: 99 }, true],
     ['2026-11-21', { ...order, amountPaidCents: 100 }, false],
     ['2026-11-21', { ...order, status: 'cancelled' as const }, false],
   ])('on %s %j: %s', (today, subject, expected) => {
@@ -133,14 +135,21 @@ describe('priceSale', () => {
     });
   });
 
-  test('refuses a total above the largest amount', () => {
-    const dear = product({ priceCents: 1_000_000_000_000, stock: 2 });
-    expect(violation(() => priceSale([ask(2, 1_000_000_000_000)], [dear])).code).toBe(
-      'totalTooLarge',
-    );
+  test('refuses a single price that changed, were it by a cent or to the better', () => {
+    for (const shown of [999, 1001]) {
+      expect(violation(() => priceSale([ask(1, shown)], [product()])).code).toBe('priceChanged');
+    }
   });
 
-  test('either the total is the sum of its parts and nothing exceeds the stock, or it is refused', () => {
+  test('refuses a total above the largest amount', () => {
+    const dear = product({ priceCents: MAX_CENTS, stock: 2 });
+    expect(priceSale([ask(1, MAX_CENTS)], [dear]).totalCents).toBe(MAX_CENTS);
+    const cheap = product({ id: 'b', priceCents: 1 });
+    const refusal = violation(() => priceSale([ask(1, MAX_CENTS), ask(1, 1, 'b')], [dear, cheap]));
+    expect(refusal.code).toBe('totalTooLarge');
+  });
+
+  test('the total is the sum of its parts, and exactly what exceeds the stock is refused', () => {
     const items = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 8 }) }),
       { minLength: 1, maxLength: 6 },
@@ -151,18 +160,18 @@ describe('priceSale', () => {
         fc.array(fc.nat({ max: 10 }), { minLength: 3, maxLength: 3 }),
         (wanted, stocks) => {
           const catalogue = ['a', 'b', 'c'].map((id, i) => product({ id, stock: stocks[i] ?? 0 }));
-          try {
-            const sale = priceSale(
+          const unitsOf = (asked: typeof wanted) =>
+            asked.reduce((sum, { quantity }) => sum + quantity, 0);
+          const isThere = catalogue.every(
+            ({ id, stock }) => unitsOf(wanted.filter((item) => item.id === id)) <= stock,
+          );
+          const sell = () =>
+            priceSale(
               wanted.map(({ id, quantity }) => ask(quantity, 1000, id)),
               catalogue,
             );
-            const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-            expect(sale.totalCents).toBe(units * 1000);
-            expect(sale.items.every((item) => item.quantity <= item.product.stock)).toBe(true);
-          } catch (error) {
-            if (!(error instanceof RuleViolation)) throw error;
-            expect(error.code).toBe('insufficientStock');
-          }
+          if (isThere) expect(sell().totalCents).toBe(unitsOf(wanted) * 1000);
+          else expect(violation(sell).code).toBe('insufficientStock');
         },
       ),
     );

@@ -53,6 +53,17 @@ test('no line is longer than 75 octets and unfolding gives the text back', () =>
   );
 });
 
+test('a long line fills each of its lines, the space it goes on with included', () => {
+  const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW);
+  const sizes = text.split('\r\n').map((line) => line.length);
+  expect(sizes.filter((size) => size > 74)).toEqual([75, 75, 75, 75]);
+});
+
+test('without notes the description ends with the defendant', () => {
+  const text = caseCalendar([{ ...event, defendant: 'Souza', notes: null }], NOW);
+  expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
+});
+
 test('without events it is an empty calendar', () => {
   expect(caseCalendar([], NOW)).not.toContain('VEVENT');
 });

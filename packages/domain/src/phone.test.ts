@@ -13,6 +13,11 @@ describe('telephone numbers', () => {
     ['onze nove', undefined],
     ['', undefined],
     ['+0 11 98765-4321', undefined],
+    [' 11 98765-4321 ', '5511987654321'],
+    ['11 98765-4321 ramal 2', undefined],
+    ['tel. 11 98765-4321', undefined],
+    ['+123456789012345', '123456789012345'],
+    ['+1234567890123456', undefined],
   ])('%j is kept as %s', (typed, expected) => {
     expect(normalizePhone(typed)).toBe(expected);
   });
@@ -21,6 +26,7 @@ describe('telephone numbers', () => {
     expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
     expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
     expect(formatPhone('351912345678')).toBe('+351912345678');
+    expect(formatPhone('55119876543210')).toBe('+55119876543210');
   });
 });
 

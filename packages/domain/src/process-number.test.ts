@@ -21,6 +21,7 @@ describe('a process number', () => {
     '0058967/77.2016.8.19.0000',
     '0058967-77.2016.8.19.000',
     '0058967-77.2016.8.19.00000',
+    '10058967-77.2016.8.19.0000',
     'processo antigo 12/1998',
   ])('%j is not of the unique form, which is no fault', (typed) => {
     expect(readProcessNumber(typed)).toBeUndefined();
@@ -30,17 +31,27 @@ describe('a process number', () => {
     ['1.00', 'Supremo Tribunal Federal'],
     ['2.00', 'Conselho Nacional de Justiça'],
     ['3.00', 'Superior Tribunal de Justiça'],
+    ['1.01', undefined],
+    ['2.01', undefined],
+    ['3.01', undefined],
+    ['4.00', undefined],
+    ['5.91', undefined],
+    ['7.13', undefined],
+    ['4.01', 'Tribunal Regional Federal da 1ª Região'],
     ['4.03', 'Tribunal Regional Federal da 3ª Região'],
     ['4.06', 'Tribunal Regional Federal da 6ª Região'],
     ['4.07', undefined],
     ['4.90', 'Conselho da Justiça Federal'],
     ['5.00', 'Tribunal Superior do Trabalho'],
+    ['5.01', 'Tribunal Regional do Trabalho da 1ª Região'],
+    ['5.24', 'Tribunal Regional do Trabalho da 24ª Região'],
     ['5.15', 'Tribunal Regional do Trabalho da 15ª Região'],
     ['5.25', undefined],
     ['5.90', 'Conselho Superior da Justiça do Trabalho'],
     ['6.00', 'Tribunal Superior Eleitoral'],
     ['6.26', 'Tribunal Regional Eleitoral de São Paulo'],
     ['7.00', 'Superior Tribunal Militar'],
+    ['7.01', '1ª Circunscrição Judiciária Militar'],
     ['7.12', '12ª Circunscrição Judiciária Militar'],
     ['8.00', undefined],
     ['8.01', 'Tribunal de Justiça do Acre'],
@@ -54,6 +65,21 @@ describe('a process number', () => {
     ['0.00', undefined],
   ])('of court %s is of %s', (place, court) => {
     expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.court).toBe(court);
+  });
+
+  test('names the states by their numbers, which is their alphabet', () => {
+    const courts = Array.from(
+      { length: 27 },
+      (_, i) =>
+        readProcessNumber(`0000001-00.2024.8.${String(i + 1).padStart(2, '0')}.0001`)?.court,
+    );
+    const names = courts.map((court) => court?.replace(/^Tribunal de Justiça (?:de|d[ao]) /, ''));
+    expect(names).toEqual([
+      'Acre', 'Alagoas', 'Amapá', 'Amazonas', 'Bahia', 'Ceará', 'Distrito Federal e dos Territórios', 'Espírito Santo', 'Goiás',
+      'Maranhão', 'Mato Grosso', 'Mato Grosso do Sul', 'Minas Gerais', 'Pará', 'Paraíba', 'Paraná', 'Pernambuco', 'Piauí',
+      'Rio de Janeiro', 'Rio Grande do Norte', 'Rio Grande do Sul', 'Rondônia', 'Roraima', 'Santa Catarina', 'Sergipe',
+      'São Paulo', 'Tocantins',
+    ]); // prettier-ignore
   });
 
   test('with one wrong digit or two neighbours swapped no longer checks', () => {
