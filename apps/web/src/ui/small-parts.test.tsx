@@ -31,7 +31,8 @@ describe('the picture of a product', () => {
     fireEvent.error(screen.getByAltText('Armação'));
     expect(screen.queryByAltText('Armação')).toBeNull();
     expect(screen.getByLabelText('Armação')).toBeTruthy();
-    expect(rerender).toBeTruthy();
+    rerender(<ProductImage src="/files/b" alt="Armação" sizes="50vw" />);
+    expect(screen.getByAltText('Armação').getAttribute('src')).toContain('/files/b');
   });
 
   it('beside its name is silent', () => {

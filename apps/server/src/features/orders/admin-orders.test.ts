@@ -60,7 +60,8 @@ describe('the list', () => {
       expect(found.length).toBeGreaterThan(0);
       expect(found.every(({ customer }) => customer.id === bia.id)).toBe(true);
     }
-    expect((await list({ search: '100%_' })).every(({ customer }) => customer.id === caio.id)).toBe(true); // prettier-ignore
+    const found = await list({ search: '100%_' });
+    expect(new Set(found.map(({ customer }) => customer.id))).toEqual(new Set([caio.id]));
     for (const search of ['zzz', '%', "' or 1=1 --", 'ffffffff']) {
       expect((await list({ search })).filter(({ customer }) => customer.id === bia.id)).toEqual([]);
     }

@@ -1,8 +1,5 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { registerPayment } from '@vendas/contract/payments';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
 import { createCustomer, listCustomers } from '@vendas/contract/quick-sale';
 import { setRole } from '@vendas/contract/users';
@@ -10,9 +7,9 @@ import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
-import { aTask } from '#testing/tasks.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { aWellKnownCustomer, MARK, PHONE } from './privacy-test-kit.ts';
 
 let app: TestApp;
 let administrator: Person;
@@ -24,40 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const MARK = 'inconfundível';
-const PHONE = '5511944443333';
-
 const erase = (as: Person, password = as.password) =>
   callRoute(app, eraseOwnAccount, { as, body: { password } });
-
-/** Somebody of whom everything is known that a shop can know, and who owes nothing. */
-async function aWellKnownCustomer() {
-  const as = await aPerson(app);
-  const params = { id: as.id };
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
-    .png()
-    .toBuffer();
-  const uploaded = await sendRaw(app, uploadAvatar, { as, bytes: picture });
-  const { avatarUrl } = uploadAvatar.response.parse(uploaded.json());
-  const names = { firstName: MARK, lastName: MARK, avatarUrl };
-  succeeded(await callRoute(app, updateProfile, { as, params, body: names }));
-  const { pool } = app.database;
-  await pool.query(`update auth.users set phone = $2, user_metadata = $3 where id = $1`, [
-    as.id,
-    PHONE,
-    JSON.stringify({ nota: MARK }),
-  ]);
-  await pool.query(
-    `update auth.audit_log set ip = '203.0.113.77', facts = $2 where actor_id = $1`,
-    [as.id, JSON.stringify({ email: as.email })],
-  );
-  const order = await anOrder(app, as, await aProduct(app));
-  const payment = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
-  const call = { as: administrator, params: { id: order.id }, body: payment };
-  succeeded(await callRoute(app, registerPayment, call));
-  await aTask(app, administrator, { assignedToUserId: as.id });
-  return { as, order, avatarUrl };
-}
 
 /** Tables in which any of the texts stands. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
@@ -74,7 +39,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 describe('one’s own data', () => {
   it('are there whole: account, profile, sessions, log, purchases with payments', async () => {
-    const { as, order } = await aWellKnownCustomer();
+    const { as, order } = await aWellKnownCustomer(app, administrator);
     const data = succeeded(await callRoute(app, downloadOwnData, { as }));
     expect(data).toMatchObject({
       account: { id: as.id, email: as.email, phone: PHONE, metadata: { nota: MARK } },
@@ -99,7 +64,7 @@ describe('one’s own data', () => {
 
 describe('an erased account', () => {
   it('leaves sales and no person', async () => {
-    const { as, avatarUrl, order } = await aWellKnownCustomer();
+    const { as, avatarUrl, order } = await aWellKnownCustomer(app, administrator);
     const path = avatarUrl.split('/').at(-1) ?? '';
     const secrets = [MARK, as.email, PHONE, '203.0.113.77', path];
     expect(await tablesWith(secrets)).not.toEqual([]);

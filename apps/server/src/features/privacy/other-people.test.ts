@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { addComment } from '@vendas/contract/task-notes';
+import { setRole } from '@vendas/contract/users';
+import { anOrder } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aTask } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aWellKnownCustomer } from './privacy-test-kit.ts';
+
+let app: TestApp;
+let administrator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const erase = (as: Person) =>
+  callRoute(app, eraseOwnAccount, { as, body: { password: as.password } });
+
+/** Every row, of any table, in which any of the texts stands. */
+async function rowsWith(texts: readonly string[]): Promise<{ table: string; row: string }[]> {
+  const { rows: tables } = await app.database.pool.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as table, t::text as row from ${name} as t where t::text ~ $1`,
+  );
+  const all = `${parts.join(' union all ')} order by 1, 2`;
+  return (await app.database.pool.query(all, [texts.join('|')])).rows;
+}
+
+describe('when somebody is erased', () => {
+  it('all that is known of everybody else stays', async () => {
+    const gone = await aWellKnownCustomer(app, administrator);
+    const stays = await aWellKnownCustomer(app, administrator, '5511955554444');
+    const call = { as: administrator, params: { id: stays.as.id } };
+    succeeded(await callRoute(app, setRole, { ...call, body: { role: 'seller' } }));
+    const before = await rowsWith([stays.as.id, stays.order.id]);
+    expect(new Set(before.map(({ table }) => table))).toEqual(
+      new Set([
+        'auth.audit_log',
+        'auth.identities',
+        'auth.sessions',
+        'auth.users',
+        'public.audit_log',
+        'public.files',
+        'public.idempotency_keys',
+        'public.order_items',
+        'public.orders',
+        'public.payments',
+        'public.profiles',
+        'public.stock_movements',
+        'public.tasks',
+      ]),
+    );
+    succeeded(await erase(gone.as));
+    await app.runJobs();
+    expect(await rowsWith([stays.as.id, stays.order.id])).toEqual(before);
+    expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);
+  });
+
+  it('what they owe is only what they bought', async () => {
+    const [as, other] = [await aPerson(app), await aPerson(app)];
+    await anOrder(app, other, await aProduct(app));
+    succeeded(await erase(as));
+  });
+});
+
+describe('one’s own data', () => {
+  it('of somebody of the back office are what they wrote and did, newest first, and nobody else did', async () => {
+    const [as, other] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
+    const { id } = await aTask(app, other);
+    const comment = (by: Person, body: string) =>
+      callRoute(app, addComment, { as: by, params: { id }, body: { body } });
+    for (const body of ['primeiro', 'segundo']) succeeded(await comment(as, body));
+    succeeded(await comment(other, 'de outra pessoa'));
+    const order = await anOrder(app, as, await aProduct(app));
+    const params = { id: order.id };
+    const status = { status: 'completed', expectedStatus: 'pending' } as const;
+    succeeded(await callRoute(app, setOrderStatus, { as, params, body: status }));
+    const role = { params: { id: (await aPerson(app)).id }, body: { role: 'seller' as const } };
+    succeeded(await callRoute(app, setRole, { as, ...role }));
+    const data = succeeded(await callRoute(app, downloadOwnData, { as }));
+    expect(data.comments.map(({ body }) => body)).toEqual(['segundo', 'primeiro']);
+    expect(data.actions.map(({ action }) => action)).toEqual(['roleSet', 'orderStatusSet']);
+    expect(data.sessions).toHaveLength(1);
+    const ofOther = succeeded(await callRoute(app, downloadOwnData, { as: other }));
+    expect(ofOther).toMatchObject({ orders: [], actions: [] });
+    expect(ofOther.comments.map(({ body }) => body)).toEqual(['de outra pessoa']);
+  });
+
+  it('list purchases newest first, each with its own items', async () => {
+    const as = await aPerson(app);
+    const placed = [];
+    for (const name of ['Um', 'Dois']) {
+      placed.push(await anOrder(app, as, await aProduct(app, { name })));
+    }
+    const { orders } = succeeded(await callRoute(app, downloadOwnData, { as }));
+    expect(orders.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed());
+    expect(orders.map(({ items }) => items.map(({ productName }) => productName))).toEqual([
+      ['Dois'],
+      ['Um'],
+    ]);
+  });
+});
+
+it('the right password may be given as often as one likes', async () => {
+  const guarded = await startTestApp({
+    environment: { RATE_LIMITS: 'on' },
+    databaseUrl: app.databaseUrl,
+  });
+  try {
+    const as = await aPerson(app);
+    await anOrder(app, as, await aProduct(app));
+    const tryAndFail = async () => {
+      const body = { password: as.password };
+      const outcome = await callRoute(guarded, eraseOwnAccount, { as, body });
+      expect(refused(outcome).code).toBe('erasureWithBalance');
+    };
+    await tryAndFail();
+    await app.database.pool.query('update auth.limits set tokens = 1');
+    await tryAndFail();
+    await tryAndFail();
+  } finally {
+    await guarded.close();
+  }
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { registerPayment } from '@vendas/contract/payments';
+import { anOrder } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aTask } from '#testing/tasks.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** Stands in every text that is known of a well known customer. */
+export const MARK = 'inconfundível';
+export const PHONE = '5511944443333';
+
+/** Somebody of whom everything is known that a shop can know, and who owes nothing. */
+export async function aWellKnownCustomer(app: TestApp, administrator: Person, phone = PHONE) {
+  const as = await aPerson(app);
+  const params = { id: as.id };
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const uploaded = await sendRaw(app, uploadAvatar, { as, bytes: picture });
+  const { avatarUrl } = uploadAvatar.response.parse(uploaded.json());
+  const names = { firstName: MARK, lastName: MARK, avatarUrl };
+  succeeded(await callRoute(app, updateProfile, { as, params, body: names }));
+  const { pool } = app.database;
+  await pool.query(`update auth.users set phone = $2, user_metadata = $3 where id = $1`, [
+    as.id,
+    phone,
+    JSON.stringify({ nota: MARK }),
+  ]);
+  await pool.query(
+    `update auth.audit_log set ip = '203.0.113.77', facts = $2 where actor_id = $1`,
+    [as.id, JSON.stringify({ email: as.email })],
+  );
+  const order = await anOrder(app, as, await aProduct(app));
+  const payment = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
+  const call = { as: administrator, params: { id: order.id }, body: payment };
+  succeeded(await callRoute(app, registerPayment, call));
+  await aTask(app, administrator, { assignedToUserId: as.id });
+  return { as, order, avatarUrl };
+}
