@@ -6,6 +6,7 @@ import { setRole } from '@vendas/contract/users';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { aTask } from '#testing/tasks.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -22,46 +23,31 @@ afterAll(() => app.close());
 const erase = (as: Person) =>
   callRoute(app, eraseOwnAccount, { as, body: { password: as.password } });
 
-/** Every row, of any table, in which any of the texts stands. */
-async function rowsWith(texts: readonly string[]): Promise<{ table: string; row: string }[]> {
-  const { rows: tables } = await app.database.pool.query(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
-  );
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as table, t::text as row from ${name} as t where t::text ~ $1`,
-  );
-  const all = `${parts.join(' union all ')} order by 1, 2`;
-  return (await app.database.pool.query(all, [texts.join('|')])).rows;
-}
-
 describe('when somebody is erased', () => {
   it('all that is known of everybody else stays', async () => {
     const gone = await aWellKnownCustomer(app, administrator);
     const stays = await aWellKnownCustomer(app, administrator, '5511955554444');
     const call = { as: administrator, params: { id: stays.as.id } };
     succeeded(await callRoute(app, setRole, { ...call, body: { role: 'seller' } }));
-    const before = await rowsWith([stays.as.id, stays.order.id]);
-    expect(new Set(before.map(({ table }) => table))).toEqual(
-      new Set([
-        'auth.audit_log',
-        'auth.identities',
-        'auth.sessions',
-        'auth.users',
-        'public.audit_log',
-        'public.files',
-        'public.idempotency_keys',
-        'public.order_items',
-        'public.orders',
-        'public.payments',
-        'public.profiles',
-        'public.stock_movements',
-        'public.tasks',
-      ]),
-    );
+    const before = await rowsWith(app, [stays.as.id, stays.order.id]);
+    expect(tablesOf(before)).toEqual([
+      'auth.audit_log',
+      'auth.identities',
+      'auth.sessions',
+      'auth.users',
+      'public.audit_log',
+      'public.files',
+      'public.idempotency_keys',
+      'public.order_items',
+      'public.orders',
+      'public.payments',
+      'public.profiles',
+      'public.stock_movements',
+      'public.tasks',
+    ]);
     succeeded(await erase(gone.as));
     await app.runJobs();
-    expect(await rowsWith([stays.as.id, stays.order.id])).toEqual(before);
+    expect(await rowsWith(app, [stays.as.id, stays.order.id])).toEqual(before);
     expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);
   });
 

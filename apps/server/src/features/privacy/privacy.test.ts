@@ -7,6 +7,7 @@ import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
+import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aWellKnownCustomer, MARK, PHONE } from './privacy-test-kit.ts';
@@ -25,17 +26,7 @@ const erase = (as: Person, password = as.password) =>
   callRoute(app, eraseOwnAccount, { as, body: { password } });
 
 /** Tables in which any of the texts stands. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await app.database.pool.query(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
-  );
-  const parts = tables.map(
-    ({ name }) => `select distinct '${name}' as name from ${name} as t where t::text ~ $1`,
-  );
-  const found = await app.database.pool.query(parts.join(' union all '), [texts.join('|')]);
-  return found.rows.map(({ name }) => name);
-}
+const tablesWith = async (texts: readonly string[]) => tablesOf(await rowsWith(app, texts));
 
 describe('one’s own data', () => {
   it('are there whole: account, profile, sessions, log, purchases with payments', async () => {

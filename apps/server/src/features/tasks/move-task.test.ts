@@ -77,6 +77,16 @@ describe('a move', () => {
     expect(back).toMatchObject({ status: 'REVIEW', completionDate: null, version: 3 });
   });
 
+  test('to the top is seen there though only the first cards are shown', async () => {
+    const { tasks } = await column(3);
+    const [a, , c] = tasks;
+    if (!a || !c) throw new Error('three tasks were made');
+    succeeded(await move(c, { before: a }));
+    const mark = a.title.slice(2);
+    const shown = titlesOf(await boardOf(app, ana, { search: mark, TO_DO: 2 }), 'TO_DO');
+    expect(shown).toEqual([`C ${mark}`, `A ${mark}`]);
+  });
+
   test('ignores a neighbour that has left the column or the board', async () => {
     const { tasks, order } = await column(3);
     const [a, b, c] = tasks;

@@ -53,8 +53,14 @@ test('a comment is removed by its author alone', async () => {
     status: 403,
     message: 'Só quem escreveu o comentário pode excluí-lo.',
   });
+  const other = await callRoute(app, addComment, {
+    as: bia,
+    params: { id: task.id },
+    body: { body: 'De outra pessoa' },
+  });
+  succeeded(other);
   const left = succeeded(await callRoute(app, removeComment, { as: ana, params }));
-  expect(left.comments).toEqual([]);
+  expect(left.comments).toMatchObject([{ body: 'De outra pessoa' }]);
   expect(refused(await callRoute(app, removeComment, { as: ana, params })).status).toBe(404);
 });
 
@@ -64,6 +70,11 @@ test('a checklist grows in order, is ticked and shortened, and counts on the car
     succeeded(
       await callRoute(app, addChecklistItem, { as: ana, params: { id: task.id }, body: { body } }),
     );
+  const elsewhere = {
+    params: { id: (await aTask(app, ana)).id },
+    body: { body: 'De outra tarefa' },
+  };
+  succeeded(await callRoute(app, addChecklistItem, { as: ana, ...elsewhere }));
   await add('Medir');
   await add('Cortar');
   const { checklist } = await add('Montar');

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createRecoveryCodes,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  spendRecoveryCode,
+} from '@vendas/contract/account';
+import { callRoute, refused, succeeded } from '#testing/builders.ts';
+import { rowsWith, tablesOf } from '#testing/rows-with.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, anAccount, callAuth, movableClock, signIn } from './auth-test-kit.ts';
+import { lastMailTo, openLink } from './mailbox-test-kit.ts';
+import { totpAt } from './totp.ts';
+
+let app: TestApp;
+let url: string;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock } });
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+function nextCode(secret: string): string {
+  clock.moveSeconds(30);
+  return totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
+}
+
+/** Somebody signed in with a second factor, who has recovery codes and has begun another factor. */
+async function aProtectedPerson() {
+  const account = await anAccount(app);
+  const client = aClient(url);
+  await client.signInWithPassword(account);
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
+  if (error) throw error;
+  const { id: factorId, totp } = data;
+  await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) });
+  await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Outro' });
+  const as = async () => {
+    const { data } = await client.getSession();
+    return { ...account, token: data.session?.access_token ?? '' };
+  };
+  const makeCodes = async () =>
+    succeeded(await callRoute(app, createRecoveryCodes, { as: await as() })).codes;
+  const codes = await makeCodes();
+  return { account, as, client, codes, factorId, makeCodes, secret: totp.secret };
+}
+
+type Protected = Awaited<ReturnType<typeof aProtectedPerson>>;
+
+/** A second sign-in of the same person, with the password only. */
+async function halfSignedIn({ account }: Protected) {
+  const { body } = await signIn(app, account.email, account.password);
+  return { ...account, token: String(Object(body).access_token) };
+}
+
+const challenge = async (token: string, factorId: string) =>
+  String(
+    Object((await callAuth(app, `/factors/${factorId}/challenge`, { token, body: {} })).body).id,
+  );
+
+describe('what one person does with an account', () => {
+  it('leaves that of another as it is', async () => {
+    const bystander = await aProtectedPerson();
+    await signIn(app, bystander.account.email, bystander.account.password);
+    await challenge((await bystander.as()).token, bystander.factorId);
+    await bystander.client.resetPasswordForEmail(bystander.account.email);
+    await bystander.client.updateUser({ email: `novo-${bystander.account.email}` });
+    await app.runJobs();
+    const { items } = succeeded(await callRoute(app, listSessions, { as: await bystander.as() }));
+    const marks = [bystander.account.id, bystander.factorId, ...items.map(({ id }) => id)];
+    const before = await rowsWith(app, marks);
+    expect(tablesOf(before)).toEqual([
+      'auth.audit_log',
+      'auth.identities',
+      'auth.known_devices',
+      'auth.mfa_challenges',
+      'auth.mfa_factors',
+      'auth.mfa_recovery_codes',
+      'auth.one_time_tokens',
+      'auth.refresh_tokens',
+      'auth.sessions',
+      'auth.users',
+      'public.profiles',
+    ]);
+    // what was begun and never confirmed goes after five minutes
+    clock.moveSeconds(301);
+
+    const person = await aProtectedPerson();
+    const { account, client, factorId } = person;
+    await client.refreshSession();
+    const [code = ''] = await person.makeCodes();
+    const half = await halfSignedIn(person);
+    succeeded(await callRoute(app, spendRecoveryCode, { as: half, body: { code } }));
+    const { items: sessions } = succeeded(await callRoute(app, listSessions, { as: await person.as() })); // prettier-ignore
+    const other = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const ending = { as: await person.as(), params: { id: other } };
+    succeeded(await callRoute(app, endSession, ending));
+    succeeded(await callRoute(app, endOtherSessions, { as: await person.as() }));
+    const newEmail = `novo-${account.email}`;
+    await client.updateUser({ email: newEmail });
+    for (const address of [account.email, newEmail]) {
+      await openLink(app, (await lastMailTo(app, address)).link);
+    }
+    await client.resetPasswordForEmail(newEmail);
+    const wrong = { type: 'recovery', email: newEmail, token: '000000' };
+    expect((await callAuth(app, '/verify', { body: wrong })).status).toBe(403);
+    await openLink(app, (await lastMailTo(app, newEmail)).link);
+    expect((await client.updateUser({ password: 'outra-senha' })).error).toBeNull();
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await signIn(app, newEmail, 'outra-senha')).status).toBe(200);
+    expect((await client.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await client.signOut()).error).toBeNull();
+
+    expect(await rowsWith(app, marks)).toEqual(before);
+  });
+});
+
+describe('what proves one person', () => {
+  it('proves no other: a recovery code', async () => {
+    const [person, other] = [await aProtectedPerson(), await aProtectedPerson()];
+    const spend = async (of: Protected) =>
+      callRoute(app, spendRecoveryCode, {
+        as: await halfSignedIn(person),
+        body: { code: of.codes[0] ?? '' },
+      });
+    expect(refused(await spend(other))).toMatchObject({ status: 422, code: 'recoveryCodeInvalid' });
+    succeeded(await spend(person));
+  });
+
+  it('proves no other: the question for a code', async () => {
+    const [person, other] = [await aProtectedPerson(), await aProtectedPerson()];
+    const { token } = await halfSignedIn(person);
+    const answer = async (challengeId: string) =>
+      callAuth(app, `/factors/${person.factorId}/verify`, {
+        token,
+        body: { challenge_id: challengeId, code: nextCode(person.secret) },
+      });
+    const ofOther = await challenge((await other.as()).token, other.factorId);
+    expect((await answer(ofOther)).status).toBe(422);
+    expect((await answer(await challenge(token, person.factorId))).status).toBe(200);
+  });
+});
