@@ -41,15 +41,13 @@ export async function insertCustomer(
   return user.id;
 }
 
-/** Whether somebody may be sold to: a live account with role user. */
+/** Whether somebody has the role of a customer; that nothing is sold to an erased account the database sees to. */
 export async function isCustomer(db: Executor, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
-    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
-    .select('profiles.id')
-    .where('profiles.id', '=', id)
-    .where('profiles.role', '=', 'user')
-    .where('auth.users.deletedAt', 'is', null)
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'user')
     .executeTakeFirst();
   return row !== undefined;
 }

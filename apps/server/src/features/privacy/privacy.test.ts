@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
-import { createCustomer, listCustomers } from '@vendas/contract/quick-sale';
+import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/quick-sale';
 import { setRole } from '@vendas/contract/users';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
@@ -124,6 +124,11 @@ describe('an erased account', () => {
       query: { search: 'excluída' },
     });
     expect(succeeded(found).items).toEqual([]);
+    const { id: productId, priceCents: shownPriceCents } = await aProduct(app);
+    const items = [{ productId, quantity: 1, shownPriceCents }];
+    const body = { customerId: id, items, isCredit: false };
+    const sold = await callRoute(app, placeQuickSale, { as: administrator, body });
+    expect(refused(sold)).toMatchObject({ status: 422, code: 'customerUnknown' });
   });
 
   it('may be one of several administrators', async () => {
