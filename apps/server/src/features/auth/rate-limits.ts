@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthErrorCode } from './auth-error.ts';
+import { callerOf } from './caller-of.ts';
 
 const HOUR_SECONDS = 3600;
 /** Shortest time between two messages of one kind to one address or number. */
@@ -125,17 +125,4 @@ function budgetOf(name: string, perHour: number): Limit {
 
 function waitMessage(seconds: number): string {
   return `For security purposes, you can only request this after ${seconds} seconds.`;
-}
-
-/** One person has a whole /64 of IPv6. */
-function callerOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.split('%', 1).join('').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0')]
-    .slice(0, 4)
-    .join(':');
 }

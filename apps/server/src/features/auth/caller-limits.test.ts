@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { callAuth } from './auth-test-kit.ts';
+
+let app: TestApp;
+// time stands still unless it is moved, so that nothing grows back between two calls
+let now = Date.now();
+
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', AUTH_ALLOW_ANONYMOUS: 'on' },
+    services: { clock: { now: () => new Date(now) } },
+  });
+});
+afterAll(() => app.close());
+
+const LIMITED = { status: 429, body: { code: 'over_request_rate_limit' } };
+
+type Call = Parameters<typeof callAuth>[2];
+
+const from =
+  (address: string) =>
+  (path: string, call: Call = {}) =>
+    callAuth(app, path, { ...call, headers: { 'x-forwarded-for': address } });
+
+let callers = 0;
+const anAddress = () => `198.51.100.${(callers += 1)}`;
+
+/** How many calls are answered before the next is refused for their number. */
+async function allowance(call: () => ReturnType<typeof callAuth>): Promise<number> {
+  for (let count = 0; count < 40; count += 1) {
+    const answer = await call();
+    if (answer.status !== 429) continue;
+    expect(answer).toMatchObject(LIMITED);
+    return count;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const FACTOR = `/factors/${randomUUID()}`;
+
+describe('of one caller is limited', () => {
+  it.each([
+    ['guessing passwords', '/token?grant_type=password', { body: {} }, 30],
+    ['signing up', '/signup', { body: {} }, 30],
+    ['asking for a code', '/otp', { body: {} }, 30],
+    ['asking for a link', '/magiclink', { body: {} }, 30],
+    ['asking for a new password', '/recover', { body: {} }, 30],
+    ['asking again', '/resend', { body: {} }, 30],
+    ['asking for a proof', '/reauthenticate', { method: 'GET' }, 30],
+    ['showing a code', '/verify', { body: {} }, 30],
+    ['changing an account', '/user', { method: 'PUT', body: {} }, 30],
+    ['beginning a second factor', '/factors', { body: {} }, 15],
+    ['asking a second factor', `${FACTOR}/challenge`, { body: {} }, 15],
+    ['showing a second factor', `${FACTOR}/verify`, { body: {} }, 15],
+    ['giving up a second factor', FACTOR, { method: 'DELETE' }, 15],
+  ] as const)('%s', async (_what, path, call, count) => {
+    // some share a bucket, so each has a caller of its own
+    const own = from(anAddress());
+    expect(await allowance(() => own(path, call))).toBe(count);
+    expect((await from(anAddress())(path, call)).status).not.toBe(429);
+  });
+
+  it('opening links, which the page is told', async () => {
+    const call = from('192.0.2.10');
+    const open = async () => {
+      const path = `/verify?type=signup&token=${'f'.repeat(56)}`;
+      return String((await call(path, { method: 'GET' })).headers.location);
+    };
+    for (let count = 0; count < 30; count += 1) expect(await open()).toContain('otp_expired');
+    expect(await open()).toContain('over_request_rate_limit');
+  });
+
+  it('making accounts of nobody, which grow back more slowly than others', async () => {
+    const call = from('192.0.2.11');
+    const anonymous = () => call('/signup', { body: { data: {} } });
+    expect(await allowance(anonymous)).toBe(30);
+    now += 119_000;
+    expect(await anonymous()).toMatchObject(LIMITED);
+    expect((await call('/signup', { body: { email: 'x' } })).status).not.toBe(429);
+    now += 1000;
+    expect((await anonymous()).status).toBe(200);
+  });
+});
+
+it('whoever has a network of IPv6 is one caller', async () => {
+  const call = (end: string) =>
+    from(`2001:db8:1:2::${end}`)('/token?grant_type=password', { body: {} });
+  let count = 0;
+  const anywhere = () => call((count += 1).toString(16));
+  expect(await allowance(anywhere)).toBe(30);
+  const neighbour = from('2001:db8:1:3::1')('/token?grant_type=password', { body: {} });
+  expect((await neighbour).status).toBe(400);
+});
