@@ -67,6 +67,36 @@ adminStory(
   },
 );
 
+adminStory(
+  'a payment registered by mistake is taken back, and everything that counts it follows',
+  async ({ page, shop }) => {
+    const id = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
+    await openAsAdmin(page, `/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+    await dialog.getByLabel('Valor do Pagamento').fill('100');
+    await dialog.getByLabel('Data do Pagamento').fill('05/02/26');
+    await dialog.getByLabel('Observações').fill('Cliente errado');
+    await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
+    const takeBack = page.getByLabel('Desfazer pagamento de R$ 100,00 em 05/02/2026');
+    await takeBack.click();
+    const question = page.getByRole('dialog', { name: 'Desfazer pagamento?' });
+    await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
+    await question.getByRole('button', { name: 'Desfazer pagamento' }).click();
+    await expect(page.getByText('Pagamento desfeito.')).toHaveCount(1);
+    await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
+    const timeline = page.getByRole('region', { name: 'Linha do tempo' });
+    const newest = timeline.getByRole('listitem').first();
+    await expect(newest).toContainText('Pagamento desfeito');
+    await expect(newest).toContainText('Status: Pago → Pendente');
+    await expect(newest).toContainText('Cliente errado');
+    const sums = 'select amount_paid_cents, status from orders where id = $1';
+    expect(await shop.sql(sums, [id])).toMatchObject([
+      { amount_paid_cents: '0', status: 'pending' },
+    ]);
+  },
+);
+
 adminStory('an order without payments says so', async ({ page, shop }) => {
   const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
   await openAsAdmin(page, `/admin/orders?busca=${id}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
-import { amountField, dateSchema, idParams, optionalText } from './fields.ts';
+import { amountField, dateSchema, idParams, idSchema, optionalText } from './fields.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -25,6 +25,16 @@ export const registerPayment = route({
   body: paymentFormSchema,
   status: 201,
   response: z.object({ payment: paymentSchema, order: adminOrderSchema }),
+});
+
+export const takePaymentBack = route({
+  method: 'DELETE',
+  path: '/api/admin/orders/:id/payments/:paymentId',
+  summary:
+    'Takes back a payment registered by mistake, and derives the status from those that are left.',
+  idempotent: true,
+  params: idParams.extend({ paymentId: idSchema }),
+  response: adminOrderSchema,
 });
 
 export const listPayments = route({

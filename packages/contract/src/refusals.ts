@@ -93,6 +93,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   },
   pictureUnknown: { status: 422, message: () => 'A imagem não foi encontrada. Envie-a de novo.' },
   orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
+  paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
   orderStatusChanged: {
     status: 409,
     message: ({ currentStatus }) =>

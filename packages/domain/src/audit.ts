@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   productDeleted: { label: 'Produto excluído' },
   orderStatusSet: { label: 'Status alterado' },
   paymentRegistered: { label: 'Pagamento registrado' },
+  paymentTakenBack: { label: 'Pagamento desfeito' },
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },
   sessionsEnded: { label: 'Sessões encerradas' },

@@ -30,6 +30,7 @@ export interface RuleFacts {
   pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
   orderNotFound: Record<string, never>;
+  paymentNotFound: Record<string, never>;
   orderStatusChanged: { currentStatus: OrderStatus };
   paymentNotPositive: Record<string, never>;
   paymentExceedsBalance: { balanceCents: number };

@@ -23,15 +23,33 @@ export async function insertPayment(tx: Executor, payment: Insertable<Payments>)
     .values(payment)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  return { payment: row, amountPaidCents: await countPayments(tx, payment.orderId) };
+}
+
+/**
+ * Removes a payment of an order, which must be locked, and makes its paid amount the sum of those left.
+ * @returns the payment and that sum, in cents; undefined when the order has no such payment
+ */
+export async function deletePayment(tx: Executor, orderId: string, id: string) {
+  const payment = await tx
+    .deleteFrom('payments')
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return payment && { payment, amountPaidCents: await countPayments(tx, orderId) };
+}
+
+async function countPayments(tx: Executor, orderId: string): Promise<number> {
   const { amountPaidCents } = await tx
     .updateTable('orders')
     .set({
-      amountPaidCents: sql<number>`(select sum(amount_cents) from payments where order_id = orders.id)`,
+      amountPaidCents: sql<number>`(select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id)`,
     })
-    .where('id', '=', payment.orderId)
+    .where('id', '=', orderId)
     .returning('amountPaidCents')
     .executeTakeFirstOrThrow();
-  return { payment: row, amountPaidCents };
+  return amountPaidCents;
 }
 
 /** The payments of an order, newest payment date first, those of one day newest first. */

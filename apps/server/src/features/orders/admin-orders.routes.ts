@@ -8,6 +8,7 @@ import { listOrderPayments } from './list-order-payments.ts';
 import { listOrders } from './list-orders.ts';
 import { registerPayment } from './register-payment.ts';
 import { setOrderStatus } from './set-order-status.ts';
+import { takePaymentBack } from './take-payment-back.ts';
 
 /** All orders, their status and their payments. */
 export function registerAdminOrders(api: Api, services: Services): void {
@@ -18,6 +19,9 @@ export function registerAdminOrders(api: Api, services: Services): void {
   );
   serveOnce(api, payments.registerPayment, ({ params, body }, _caller, repeatable) =>
     registerPayment(services, params.id, body, repeatable),
+  );
+  serveOnce(api, payments.takePaymentBack, ({ params }, _caller, repeatable) =>
+    takePaymentBack(services, params, repeatable),
   );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
 }

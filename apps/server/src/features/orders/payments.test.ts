@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { listPayments, registerPayment } from '@vendas/contract/payments';
+import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import type { OrderStatus } from '@vendas/domain/order';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -25,6 +26,16 @@ const form = (amountCents: number, paymentDate = '2026-05-10') => ({
 });
 const pay = (id: string, body: ReturnType<typeof form>, key: string = crypto.randomUUID()) =>
   callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
+const takeBack = (id: string, paymentId: string, key: string = crypto.randomUUID()) =>
+  callRoute(app, takePaymentBack, { as: ana, params: { id, paymentId }, key });
+const setStatus = async (id: string, status: OrderStatus, expectedStatus: OrderStatus) =>
+  succeeded(
+    await callRoute(app, setOrderStatus, {
+      as: ana,
+      params: { id },
+      body: { status, expectedStatus },
+    }),
+  );
 const history = async (id: string) =>
   succeeded(await callRoute(app, listPayments, { as: ana, params: { id } })).items;
 
@@ -50,8 +61,7 @@ describe('a payment', () => {
 
   test('of a completed order sets the status by what is paid', async () => {
     const id = await anOrderOf(1000);
-    const body = { status: 'completed', expectedStatus: 'pending' } as const;
-    succeeded(await callRoute(app, setOrderStatus, { as: ana, params: { id }, body }));
+    await setStatus(id, 'completed', 'pending');
     expect(succeeded(await pay(id, form(1))).order.status).toBe('partially_paid');
   });
 
@@ -87,6 +97,69 @@ describe('a payment', () => {
   });
 });
 
+describe('a payment taken back', () => {
+  test('no longer counts, and the status follows those that are left', async () => {
+    const id = await anOrderOf(1000);
+    const kept = succeeded(await pay(id, form(400))).payment;
+    const wrong = succeeded(await pay(id, form(600))).payment;
+    expect(succeeded(await takeBack(id, wrong.id))).toMatchObject({
+      amountPaidCents: 400,
+      status: 'partially_paid',
+    });
+    expect(await history(id)).toEqual([kept]);
+    expect((await auditOf(app, 'order', id)).at(-1)).toMatchObject({
+      action: 'paymentTakenBack',
+      actorId: ana.id,
+      before: {
+        status: 'paid',
+        amountPaidCents: 1000,
+        paymentCents: 600,
+        paymentDate: '2026-05-10',
+        notes: null,
+      },
+      after: { status: 'partially_paid', amountPaidCents: 400 },
+    });
+    expect(succeeded(await takeBack(id, kept.id))).toMatchObject({
+      amountPaidCents: 0,
+      status: 'pending',
+    });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('of a cancelled order leaves it cancelled', async () => {
+    const id = await anOrderOf(1000);
+    const { payment } = succeeded(await pay(id, form(1000)));
+    await setStatus(id, 'cancelled', 'paid');
+    expect(succeeded(await takeBack(id, payment.id))).toMatchObject({
+      amountPaidCents: 0,
+      status: 'cancelled',
+    });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('of a completed order sets the status by what is left', async () => {
+    const id = await anOrderOf(1000);
+    const { payment } = succeeded(await pay(id, form(1000)));
+    await setStatus(id, 'completed', 'paid');
+    expect(succeeded(await takeBack(id, payment.id)).status).toBe('pending');
+  });
+
+  test('happens once for one key, and one sent without it is told that it is gone', async () => {
+    const id = await anOrderOf(1000);
+    const { payment } = succeeded(await pay(id, form(300)));
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => takeBack(id, payment.id, key)),
+    );
+    for (const answer of answers) expect(succeeded(answer).amountPaidCents).toBe(0);
+    expect(refused(await takeBack(id, payment.id))).toMatchObject({
+      status: 404,
+      code: 'paymentNotFound',
+      message: 'Este pagamento não existe mais.',
+    });
+  });
+});
+
 describe('refuses and changes nothing', () => {
   test('more than the balance', async () => {
     const id = await anOrderOf(1_234_567);
@@ -102,8 +175,7 @@ describe('refuses and changes nothing', () => {
 
   test('a payment of a cancelled order', async () => {
     const id = await anOrderOf(1000);
-    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
-    succeeded(await callRoute(app, setOrderStatus, { as: ana, params: { id }, body }));
+    await setStatus(id, 'cancelled', 'pending');
     expect(refused(await pay(id, form(1)))).toMatchObject({
       status: 422,
       code: 'paymentOfCancelled',
@@ -130,6 +202,14 @@ describe('refuses and changes nothing', () => {
     expect(refused(await pay(ana.id, form(1))).code).toBe('orderNotFound');
     const outcome = await callRoute(app, listPayments, { as: ana, params: { id: ana.id } });
     expect(refused(outcome).code).toBe('orderNotFound');
+    expect(refused(await takeBack(ana.id, ana.id)).code).toBe('orderNotFound');
+  });
+
+  test('taking back what belongs to another order', async () => {
+    const [id, other] = [await anOrderOf(1000), await anOrderOf(1000)];
+    const { payment } = succeeded(await pay(other, form(300)));
+    expect(refused(await takeBack(id, payment.id)).code).toBe('paymentNotFound');
+    expect(await history(other)).toEqual([payment]);
   });
 });
 
@@ -141,5 +221,9 @@ describe('who may', () => {
     expect(refused(paid).status).toBe(403);
     expect(refused(await callRoute(app, listPayments, call)).status).toBe(403);
     expect(await history(id)).toEqual([]);
+    const { payment } = succeeded(await pay(id, form(1)));
+    const params = { id, paymentId: payment.id };
+    expect(refused(await callRoute(app, takePaymentBack, { as: bia, params })).status).toBe(403);
+    expect(await history(id)).toEqual([payment]);
   });
 });

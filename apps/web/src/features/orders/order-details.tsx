@@ -15,13 +15,16 @@ import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders-admin.module.css';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+import { useTakePaymentBack } from './use-take-payment-back.ts';
 import { Section, Fact } from './order-part.tsx';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
   const [isPaying, setIsPaying] = useState(false);
+  const taking = useTakePaymentBack(order.id);
   const { customer } = order;
   return (
     <div className={classes.columns}>
@@ -66,7 +69,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             </Button>
           }
         >
-          <PaymentList payments={order.payments} />
+          <PaymentList payments={order.payments} onTakeBack={taking.ask} />
         </Section>
       </div>
       <div className={classes.stack}>
@@ -84,6 +87,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         </Section>
       </div>
       <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
+      <TakePaymentBackDialog taking={taking} />
       <PaymentDialog order={isPaying ? order : undefined} onClose={() => setIsPaying(false)} />
     </div>
   );

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { takePaymentBack as route } from '@vendas/contract/payments';
+import { paymentStatus } from '@vendas/domain/order';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Repeatable } from '#platform/repeatable.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import { insertAudit } from '#store/audit.ts';
+import { once } from '#store/idempotency.ts';
+import { deletePayment } from '#store/payments.ts';
+import { adminOrderAnswer } from './admin-order-answer.ts';
+
+/**
+ * Takes back a payment that was registered by mistake or given back; of a cancelled order, too, which stays cancelled.
+ * What it was is kept in the order's timeline.
+ * @throws RuleViolation orderNotFound, paymentNotFound, idempotencyKeyReused
+ */
+export function takePaymentBack(
+  { database, clock }: Services,
+  { id: orderId, paymentId }: z.output<typeof route.params>,
+  repeatable: Repeatable,
+): Promise<z.output<typeof route.response>> {
+  return inTransaction(database.kysely, (tx) =>
+    once(tx, repeatable, route.response.parse, async () => {
+      const order = await lockOrder(tx, orderId);
+      if (order === undefined) throw new RuleViolation('orderNotFound', {});
+      const removed = await deletePayment(tx, orderId, paymentId);
+      if (removed === undefined) throw new RuleViolation('paymentNotFound', {});
+      const { amountPaidCents, payment } = removed;
+      const status = paymentStatus({ ...order, amountPaidCents });
+      await updateOrderStatus(tx, orderId, { status });
+      const { amountCents, paymentDate, notes } = payment;
+      await insertAudit(tx, {
+        at: clock.now(),
+        actorId: repeatable.userId,
+        action: 'paymentTakenBack',
+        subject: 'order',
+        subjectId: orderId,
+        before: {
+          status: order.status,
+          amountPaidCents: order.amountPaidCents,
+          paymentCents: amountCents,
+          paymentDate,
+          notes,
+        },
+        after: { status, amountPaidCents },
+      });
+      return adminOrderAnswer(await getAdminOrder(tx, orderId));
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { formatBRL, formatDay } from '#lib/format.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { useTakePaymentBack } from './use-take-payment-back.ts';
+
+/** Asks before a payment is taken back. */
+export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTakePaymentBack> }) {
+  const { confirm, forget, isAsking, isPending, payment } = props.taking;
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Desfazer pagamento?"
+      confirmLabel="Desfazer pagamento"
+      cancelLabel="Voltar"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={confirm}
+      onCancel={forget}
+    >
+      {payment && (
+        <Text>
+          O pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
+          {formatDay(payment.paymentDate)} deixa de contar no pedido e no caixa. A linha do tempo
+          guarda quem o desfez.
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}
