@@ -19,6 +19,20 @@ function Probe({ start, maxDate }: { start: string | null; maxDate?: string }) {
   );
 }
 
+function SendingProbe({ onSend }: { onSend: (date: string | null) => void }) {
+  const [date, setDate] = useState<string | null>('2026-01-02');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(date);
+      }}
+    >
+      <DateField label="Dia" value={date} onChange={setDate} />
+    </form>
+  );
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Dia');
 const date = () => screen.getByRole('status').textContent;
 
@@ -36,6 +50,8 @@ it.each([
   ['21112026', '2026-11-21'],
   [' 2026-11-21 ', '2026-11-21'],
   ['29/02/2024', '2024-02-29'],
+  ['21/11/26', '2026-11-21'],
+  ['211126', '2026-11-21'],
 ])('reads %s as %s and writes it as dd/MM/yyyy', (typed, read) => {
   show(<Probe start={null} />);
   type(typed);
@@ -44,15 +60,37 @@ it.each([
   expect(field().value).toBe(`${day}/${month}/${year}`);
 });
 
-it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11/26'])(
-  'does not take %s for a date, and keeps the one it had',
+it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'])(
+  'does not take %s for a date, says so, and keeps the one it had',
   (typed) => {
     show(<Probe start="2026-01-02" />);
     type(typed);
     expect(date()).toBe('2026-01-02');
     expect(field().value).toBe('02/01/2026');
+    expect(screen.getByText(`“${typed}” não é uma data válida.`)).toBeTruthy();
+    type('03/01/2026');
+    expect(date()).toBe('2026-01-03');
+    expect(screen.queryByText(/não é uma data válida/)).toBeNull();
   },
 );
+
+it('says so of a day that can not be chosen here', () => {
+  show(<Probe start="2026-01-02" maxDate="2026-11-25" />);
+  type('26/11/2026');
+  expect(date()).toBe('2026-01-02');
+  expect(screen.getByText('“26/11/2026” não é uma data válida.')).toBeTruthy();
+});
+
+it.each([
+  { typed: '21/11/26', sent: ['2026-11-21'] },
+  { typed: '31/02/2026', sent: [] },
+])('Enter after $typed sends $sent', async ({ typed, sent }) => {
+  const days: (string | null)[] = [];
+  const { person } = show(<SendingProbe onSend={(day) => days.push(day)} />);
+  await person.clear(field());
+  await person.type(field(), `${typed}{Enter}`);
+  expect(days).toEqual(sent);
+});
 
 it('can be emptied', async () => {
   const { person } = show(<Probe start="2026-01-02" />);

@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import classes from './date-field.module.css';
-import { spoken, dateOf } from './written-date.ts';
+import { dateOf, shortDateOf, spoken } from './written-date.ts';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -24,9 +24,30 @@ interface DateFieldProps extends Pick<
   readonly maxDate?: CalendarDate;
 }
 
-/** A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. */
-export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFieldProps) {
+/**
+ * A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. A year of two digits counts once the
+ * field is left, and what is no date is said to be none: the field goes back to the date it had.
+ */
+export function DateField({ value, onChange, minDate, maxDate, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [unread, setUnread] = useState<string>();
+
+  function change(date: CalendarDate | null): void {
+    setUnread(undefined);
+    onChange(date);
+  }
+
+  /** Takes what stands in the field; false when it is no date that can be chosen here. */
+  function settle(text: string): boolean {
+    const typed = text.trim();
+    const date = dateOf(typed) ?? shortDateOf(typed);
+    const isTaken =
+      typed === '' || (date !== null && date >= (minDate ?? date) && date <= (maxDate ?? date));
+    setUnread(isTaken ? undefined : typed);
+    if (isTaken && date !== null && date !== value) onChange(date);
+    return isTaken;
+  }
+
   return (
     <DateInput
       locale="pt-br"
@@ -62,8 +83,15 @@ export function DateField({ value, onChange, minDate, maxDate, ...rest }: DateFi
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
       {...rest}
+      error={unread === undefined ? error : `“${unread}” não é uma data válida.`}
       value={value}
-      onChange={onChange}
+      onChange={change}
+      onInput={() => setUnread(undefined)}
+      onBlur={(event) => settle(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Enter sends the form with what was typed, or not at all.
+        if (event.key === 'Enter' && !settle(event.currentTarget.value)) event.preventDefault();
+      }}
     />
   );
 }

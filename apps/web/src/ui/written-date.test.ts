@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, formatDate } from '@vendas/domain/calendar';
 import { expect, test } from 'vitest';
-import { dateOf, spoken } from './written-date.ts';
+import { dateOf, shortDateOf, spoken } from './written-date.ts';
 
 test.each([
   ['21/11/2026', '2026-11-21'],
@@ -17,6 +17,30 @@ test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', 
   '%j is no date',
   (typed) => {
     expect(dateOf(typed)).toBeNull();
+  },
+);
+
+// 1/11 or 11/1, and a year that was mistyped
+test.each(['1112026', '01/01/0026', '31/12/0206'])(
+  '%j could be another day, and is none',
+  (typed) => {
+    expect(dateOf(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['21/11/26', '2026-11-21'],
+  ['1/2/26', '2026-02-01'],
+  ['211126', '2026-11-21'],
+  ['29/02/28', '2028-02-29'],
+])('%j is %s, written short', (typed, date) => {
+  expect(shortDateOf(typed)).toBe(date);
+});
+
+test.each(['', '29/02/27', '1226', '25/12', '12026', '21/11/2026', '1/1/6'])(
+  '%j is no short date',
+  (typed) => {
+    expect(shortDateOf(typed)).toBeNull();
   },
 );
 

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { today } from '#lib/format.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
@@ -76,15 +77,15 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     productInput.current?.focus();
   }
 
-  /** A quantity that is still being typed counts, and is looked at, before the sale is finished with it. */
+  /** What is still being typed counts, and is looked at, before the sale is finished with it. */
   function takeTyped(): boolean {
     const box = document.activeElement;
     isRefused.current = false;
-    if (box instanceof HTMLInputElement) {
-      box.blur();
-      box.focus();
-    }
-    return !isRefused.current;
+    if (!(box instanceof HTMLInputElement)) return true;
+    flushSync(() => box.blur());
+    box.focus();
+    // its field says why
+    return !isRefused.current && box.ariaInvalid !== 'true';
   }
 
   function finish(): void {

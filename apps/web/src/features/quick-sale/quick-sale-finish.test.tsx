@@ -47,6 +47,22 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
+  test.each([
+    { typed: '25/12/26', left: '25/12/2026', dueDates: ['2026-12-25'] },
+    { typed: '31/02/2027', left: '21/12/2026', dueDates: [] },
+  ])('a due date that is still being typed is the one agreed on: $typed', async (due) => {
+    const { person, server, finish } = await openFinishing();
+    await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
+    const field = screen.getByLabelText('Data de Vencimento');
+    const all = { initialSelectionStart: 0, initialSelectionEnd: 10 };
+    await person.type(field, due.typed, all);
+    await finish();
+    await waitFor(() => expect(field).toHaveProperty('value', due.left));
+    expect(server.sent(placeQuickSale).map(({ body }) => body)).toMatchObject(
+      due.dueDates.map((dueDate) => ({ dueDate })),
+    );
+  });
+
   test('a code that is still being looked up is waited for', async () => {
     const { person, server, product, finish } = await openFinishing();
     const found = later<ReturnType<typeof page<SaleProduct>>>();
