@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/quick-sale';
 import { formatPhone } from '@vendas/domain/phone';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { ApiFailure } from '#lib/api.ts';
 import { personName } from '#lib/person-name.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -21,11 +22,38 @@ interface CustomerLookupProps {
 
 /** Finds whom one can sell to. */
 export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
+  const queryClient = useQueryClient();
   const [text, setText] = useState('');
+  const newestText = useRef(text);
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const customers = useQuery(customersQuery(search));
   const items = customers.data?.items ?? NOBODY;
   const options = useMemo(() => items.map(optionOf), [items]);
+
+  function type(typed: string): void {
+    newestText.current = typed;
+    setText(typed);
+  }
+
+  /** The first of the list that stands below; of one that is still to come, the only one. */
+  async function chooseTyped(typed: string): Promise<void> {
+    if (typed === '') return;
+    const isSeen = typed === search && customers.isSuccess && !customers.isPlaceholderData;
+    const found = isSeen ? items : await find(typed);
+    const [first] = found;
+    const isStillWanted = newestText.current.trim() === typed;
+    if (first && isStillWanted && (isSeen || found.length === 1)) onChoose(first);
+  }
+
+  async function find(typed: string): Promise<readonly Customer[]> {
+    try {
+      return (await queryClient.fetchQuery(customersQuery(typed))).items;
+    } catch (problem) {
+      // The list reads the same and says why it can't.
+      if (problem instanceof ApiFailure) return NOBODY;
+      throw problem;
+    }
+  }
 
   return (
     <Lookup
@@ -33,20 +61,14 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
       label="Cliente"
       placeholder="Buscar cliente por nome..."
       text={text}
-      onText={setText}
+      onText={type}
       isLoading={customers.isFetching}
       options={options}
       onPick={(id) => {
         const picked = items.find((customer) => customer.id === id);
         if (picked) onChoose(picked);
       }}
-      onEnter={(typed) => {
-        const [first] = items;
-        // Only what was found for this very text: results of an earlier one may still be shown.
-        if (first && typed !== '' && typed === search && !customers.isPlaceholderData) {
-          onChoose(first);
-        }
-      }}
+      onEnter={(typed) => void chooseTyped(typed)}
     >
       {customers.isError && (
         <ErrorPanel

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listCustomers } from '@vendas/contract/quick-sale';
+import { expect, test } from 'vitest';
+import { fault, later, page } from '#testing/fake-server.ts';
+import { toasts } from '#testing/open-page.tsx';
+import { anId } from '#testing/samples.ts';
+import { CAIO, openSale, summary } from './quick-sale-test-kit.ts';
+
+const LIA = { ...CAIO, id: anId(), firstName: 'Lia', lastName: 'Melo' };
+
+async function open() {
+  const opened = await openSale();
+  await screen.findByRole('option', { name: /Caio Reis/ });
+  return { ...opened, box: screen.getByRole('combobox', { name: 'Cliente' }) };
+}
+
+const chosen = () => summary().getByText(/^Cliente:/).textContent;
+
+test('Enter right after the name chooses the only one who has it, without waiting for the list', async () => {
+  const { person, server, box } = await open();
+  server.on(listCustomers, page([LIA]));
+  await person.type(box, 'Lia{Enter}');
+  await waitFor(() => expect(chosen()).toBe('Cliente: Lia Melo'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' })),
+  );
+});
+
+test('of several nobody is chosen unseen; once they are seen, Enter chooses the first', async () => {
+  const { person, server, box } = await open();
+  server.on(listCustomers, page([LIA, CAIO]));
+  await person.type(box, 'i{Enter}');
+  await screen.findByRole('option', { name: /Lia Melo/ });
+  expect(chosen()).toBe('Cliente: nenhum selecionado');
+  await waitFor(() => expect(server.sent(listCustomers).at(-1)?.query).toEqual({ search: 'i' }));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(chosen()).toBe('Cliente: Lia Melo'));
+});
+
+test('who types on is not given whom they asked for before', async () => {
+  const { person, server, box } = await open();
+  const found = later<ReturnType<typeof page<typeof LIA>>>();
+  server.on(listCustomers, found.promise, page([CAIO]));
+  await person.type(box, 'Lia{Enter}');
+  await person.type(box, 'na');
+  found.resolve(page([LIA]));
+  await screen.findByRole('option', { name: /Caio Reis/ });
+  expect(chosen()).toBe('Cliente: nenhum selecionado');
+});
+
+test('that they can not be read is told once, by the list', async () => {
+  const { person, server, box } = await open();
+  server.on(listCustomers, fault('unavailable'));
+  await person.type(box, 'Lia{Enter}');
+  expect(await screen.findAllByText(/^Erro ao carregar clientes:/)).toHaveLength(1);
+  expect(toasts()).toEqual([]);
+});
