@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, colourFindings } from './axe.ts';
+import { ROOT } from './main-file.ts';
 
 /** A colour scheme, at a width in CSS pixels; without one, at that of the page as it stands. */
 interface Look {
@@ -32,6 +35,31 @@ const DRAWN = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
 })`;
 
+/** The classes of the kit's parts that some style sheet of the kit speaks of. */
+const STYLED_CLASSES = ['core', 'dates', 'spotlight', 'notifications'].flatMap((part) =>
+  [
+    ...readFileSync(join(ROOT, 'node_modules/@mantine', part, 'styles.css'), 'utf8').matchAll(
+      /\.(m_[0-9a-f]+)/g,
+    ),
+  ].map(([, name]) => name ?? ''),
+);
+
+/** Parts on the page whose style sheet has not come along: each page imports those of its own parts. */
+const UNSTYLED_PARTS = `{
+  const here = new Set();
+  const read = (rules) => {
+    for (const rule of rules) {
+      for (const [name] of rule.selectorText?.matchAll(/m_[0-9a-f]+/g) ?? []) here.add(name);
+      if (rule.cssRules) read(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules);
+  const missing = new Set(${JSON.stringify([...new Set(STYLED_CLASSES)])}.filter((name) => !here.has(name)));
+  [...document.querySelectorAll('[class*=m_]')]
+    .filter((part) => [...part.classList].some((name) => missing.has(name)))
+    .map((part) => part.getAttribute('class'));
+}`;
+
 /**
  * Expects the page as it stands to be whole in each of these looks: nothing is wider than the screen, and axe finds
  * nothing by any of its rules. A scheme changes nothing but colours, so a width that has been looked at with all rules
@@ -43,6 +71,9 @@ export async function expectGoodLooks(
   what: string,
   looks: readonly Look[] = BOTH_SCHEMES,
 ): Promise<void> {
+  expect(await page.evaluate(UNSTYLED_PARTS), `${what}, parts without their style sheet`).toEqual(
+    [],
+  );
   await page.evaluate(DRAW_ALL_AT_ONCE);
   const widths = new Set<number | undefined>();
   for (const look of looks) {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { ComboboxChevron, Input } from '@mantine/core';
 import type { CSSProperties } from 'react';
 

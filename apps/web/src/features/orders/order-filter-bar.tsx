@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';

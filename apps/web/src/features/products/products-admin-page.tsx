@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
