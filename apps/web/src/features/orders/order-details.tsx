@@ -9,7 +9,9 @@ import { DueDate } from '#ui/due-date.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { PaymentList } from '#ui/payment-list.tsx';
+import { Section, SectionStack } from '#ui/section.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { Fact } from './order-fact.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders-admin.module.css';
@@ -18,7 +20,6 @@ import { StatusSelect } from './status-select.tsx';
 import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import { useTakePaymentBack } from './use-take-payment-back.ts';
-import { Section, Fact } from './order-part.tsx';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -28,7 +29,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { customer } = order;
   return (
     <div className={classes.columns}>
-      <div className={classes.stack}>
+      <SectionStack>
         <Section title="Resumo">
           <dl className={classes.facts}>
             <Fact label="Data">{formatAt(order.createdAt)}</Fact>
@@ -71,8 +72,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         >
           <PaymentList payments={order.payments} onTakeBack={taking.ask} />
         </Section>
-      </div>
-      <div className={classes.stack}>
+      </SectionStack>
+      <SectionStack>
         <Section title="Cliente">
           <Text fw={600}>{personName(customer)}</Text>
           {customer.email !== null && (
@@ -85,7 +86,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <Section title="Linha do tempo">
           <OrderTimeline order={order} />
         </Section>
-      </div>
+      </SectionStack>
       <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
       <TakePaymentBackDialog taking={taking} />
       <PaymentDialog order={isPaying ? order : undefined} onClose={() => setIsPaying(false)} />

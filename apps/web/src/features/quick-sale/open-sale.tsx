@@ -6,6 +6,7 @@ import { today } from '#lib/format.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { isCovered } from '#ui/is-covered.ts';
+import { SectionStack } from '#ui/section.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
@@ -112,7 +113,7 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.stack}>
+      <SectionStack>
         <CustomerStep
           inputRef={customerInput}
           buyer={draft.buyer}
@@ -127,7 +128,7 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
           }}
           isLocked={isPending}
         />
-      </div>
+      </SectionStack>
       <div className={classes.summary}>
         <SummaryStep
           draft={draft}

@@ -1,5 +1,5 @@
-import { Group, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '#ui/section.tsx';
 import classes from './quick-sale.module.css';
 
 interface StepProps {
@@ -11,16 +11,14 @@ interface StepProps {
 
 /** One of the three steps of a sale. */
 export function Step({ number, title, action, children }: StepProps) {
-  const titleId = useId();
+  const heading = (
+    <span className={classes.stepTitle}>
+      <span className={classes.number}>{number}</span> {title}
+    </span>
+  );
   return (
-    <section className={classes.step} aria-labelledby={titleId}>
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} id={titleId} className={classes.stepTitle}>
-          <span className={classes.number}>{number}</span> {title}
-        </Title>
-        {action}
-      </Group>
+    <Section title={heading} action={action}>
       {children}
-    </section>
+    </Section>
   );
 }
