@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 // On two processors Vitest alone would take one; a test mostly waits for PostgreSQL, which has the other to itself.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+// Screens only compute, beside the tests that wait, and each worker first loads and compiles all of their modules: on
+// two processors a second one would load them again for nothing.
+const maxScreenWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
 
 // The server project's global set-up starts one real PostgreSQL; each of its files clones a database.
 // Files of a worker share its modules (isolate: false): loading the whole server for each costs half of the time.
@@ -45,7 +48,9 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
-          maxWorkers,
+          maxWorkers: maxScreenWorkers,
+          // apart from those with another number of workers, as Vitest wants it; `npm test` runs both at once
+          sequence: { groupOrder: 2 },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },

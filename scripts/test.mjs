@@ -1,4 +1,5 @@
-// Runs every test: Vitest's rules, API and screens, then the stories in Chromium; and the commands beside both.
+// Runs every test: Vitest's rules and API, and its screens beside them, then the stories in Chromium; and the commands
+// beside all of it.
 // The last line is the plain count, read from the runners' reports. Arguments go to both runners.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { ensureChromium } from './chromium.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { environment, Failure, root } from './prepare-run.mjs';
 import { addCounts, countPlaywright, countVitest, countLine } from './test-counts.mjs';
+import { PROJECTS } from './test-projects.mjs';
 import { playwrightProblems, problemLines, vitestProblems } from './test-problems.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'vendas-reports-'));
@@ -25,12 +27,12 @@ function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
 
 const reportOf = (name) => join(reports, `${name}.json`);
-const vitest = (name, project) => ({
+const vitest = (name, projects) => ({
   name,
   script: 'node_modules/vitest/vitest.mjs',
   args: [
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
@@ -40,8 +42,9 @@ const vitest = (name, project) => ({
   count: countVitest,
   problems: vitestProblems,
 });
-const UNITS = vitest('Vitest', '!commands');
-const COMMANDS = vitest('Vitest (commands)', 'commands');
+const UNITS = vitest('Vitest', PROJECTS.units);
+const SCREENS = vitest('Vitest (screens)', PROJECTS.screens);
+const COMMANDS = vitest('Vitest (commands)', PROJECTS.commands);
 const STORIES = {
   name: 'Playwright',
   script: 'node_modules/@playwright/test/cli.js',
@@ -56,10 +59,13 @@ async function main() {
   // The commands mostly wait, for packages, and for servers that start and end: begun first, they never keep the others
   // waiting. Their clones stay on the disk, where the packages are: copies are links there.
   const apart = runRunner(COMMANDS, { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() }, 'apart');
+  // The screens only compute, and the API's tests often wait: together they leave less idle. What is left of the
+  // screens then goes on beside the stories.
+  const screensApart = runRunner(SCREENS, inMemory, 'apart');
   const units = await runRunner(UNITS, inMemory);
   const stories = await runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
-  const commands = await apart;
-  const results = [units, commands, stories];
+  const [screens, commands] = [await screensApart, await apart];
+  const results = [units, screens, commands, stories];
   const total = results.map(({ counts }) => counts).reduce(addCounts);
   const problems = results.flatMap((result) => result.problems);
   if (total.passed + total.failed === 0) problems.push('Nenhum teste foi executado.');

@@ -1,16 +1,34 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ROOT } from '#e2e/main-file.ts';
+
+/** What a file of the repository exports, of which no types are known here. */
+async function exportOf(file: string, name: string): Promise<unknown> {
+  const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href);
+  return exported[name];
+}
 
 /** Calls a function of a script, which is plain JavaScript and described by no types. */
 async function call(script: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const url = pathToFileURL(join(ROOT, 'scripts', script));
-  const exported: Record<string, unknown> = await import(url.href);
-  const wanted = exported[name];
+  const wanted = await exportOf(join('scripts', script), name);
   if (typeof wanted !== 'function') throw new Error(`${script} exports no ${name}`);
   return Reflect.apply(wanted, undefined, args);
 }
+
+test('every project of Vitest is run once by `npm test`', async () => {
+  const run = z
+    .record(z.string(), z.array(z.string()))
+    .parse(await exportOf('scripts/test-projects.mjs', 'PROJECTS'));
+  const { test: settings } = z
+    .object({
+      test: z.object({ projects: z.array(z.object({ test: z.object({ name: z.string() }) })) }),
+    })
+    .parse(await exportOf('vitest.config.ts', 'default'));
+  const names = settings.projects.map((project) => project.test.name);
+  expect(Object.values(run).flat().toSorted()).toEqual(names.toSorted());
+});
 
 /** Vitest's report of one file; `message` is what broke outside of its tests. */
 function fileOf(
