@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe.ts';
-import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { holdLine } from '#e2e/held-line.ts';
 import { aProduct, expect, signUp, story } from '#e2e/story.ts';
 
@@ -54,7 +54,7 @@ story(
   },
 );
 
-adminStory('an administrator finds records of every kind', async ({ page, shop }) => {
+story('an administrator finds records of every kind', async ({ page, shop }) => {
   const product = await aProduct(shop, { name: 'Óculos Lagoa' });
   const buyer = await aCustomer(shop, 'Leopoldina');
   const order = await anOrder(shop, buyer, product);
@@ -83,7 +83,7 @@ adminStory('an administrator finds records of every kind', async ({ page, shop }
   await expect(page).toHaveURL(`/admin/orders/${order}`);
 });
 
-adminStory(
+story(
   'a place that cannot be searched says so, and is asked again',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource/);
@@ -101,7 +101,7 @@ adminStory(
   },
 );
 
-adminStory('keys lead everywhere, but never while somebody writes', async ({ page }) => {
+story('keys lead everywhere, but never while somebody writes', async ({ page }) => {
   await openAsAdmin(page, '/admin/users');
   await pressUntil(page, '?', seeSheet(page));
   await expect(page.getByText('Plano de Ações').last()).toBeVisible();
@@ -143,7 +143,7 @@ story(
   },
 );
 
-adminStory('going back closes a dialog and stays on the page', async ({ page, shop }) => {
+story('going back closes a dialog and stays on the page', async ({ page, shop }) => {
   const product = await aProduct(shop);
   await openAsAdmin(page, '/admin/users');
   await page
@@ -162,7 +162,7 @@ adminStory('going back closes a dialog and stays on the page', async ({ page, sh
   await expect(page).toHaveURL('/admin/users');
 });
 
-adminStory('a page that arrives late leaves the keys to the palette', async ({ page }) => {
+story('a page that arrives late leaves the keys to the palette', async ({ page }) => {
   await openAsAdmin(page, '/admin/users');
   const line = await holdLine(page, 'GET', /\/assets\/admin-orders-/);
   await page
@@ -193,7 +193,7 @@ story('going back closes the menu of a telephone', async ({ page }) => {
   await expect(page).toHaveURL('/oculos');
 });
 
-adminStory('every page has a title of its own', async ({ page, expectConsoleError }) => {
+story('every page has a title of its own', async ({ page, expectConsoleError }) => {
   expectConsoleError(/Failed to load resource.*404/);
   await openAsAdmin(page, '/admin/products');
   const titles = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { openAsAdmin } from '#e2e/back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
@@ -88,8 +88,8 @@ story('a script in a name is only a text to a shopper', async ({ page, shop }) =
   await expectOnlyText(page);
 });
 
-adminStory('a script in any text is only a text to an administrator', async ({ page, shop }) => {
-  adminStory.slow();
+story('a script in any text is only a text to an administrator', async ({ page, shop }) => {
+  story.slow();
   const email = 'visita@exemplo.com.br';
   const made = await fetch(`${shop.url}/auth/v1/signup`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#e2e/account.ts';
-import { ADMIN, aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { ALL_LOOKS, expectGoodLooks } from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { enter } from '#e2e/session.ts';
-import { aProduct, expect } from '#e2e/story.ts';
+import { ADMIN, enter } from '#e2e/session.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,10 +32,10 @@ async function sell(shop: Shop): Promise<Sold> {
   return { product, productId: String(row?.['id']), buyer: buyer.name, orderId };
 }
 
-adminStory(
+story(
   'axe finds nothing in the back office and nothing overflows, light or dark, wide or narrow',
   async ({ page, shop }) => {
-    adminStory.setTimeout(240_000);
+    story.setTimeout(240_000);
     const { product, productId, buyer, orderId } = await sell(shop);
     await openAsAdmin(page, '/admin/products');
     await expect(page.getByText(product)).toBeVisible();
@@ -65,10 +65,10 @@ adminStory(
 );
 
 for (const width of [360, 1440]) {
-  adminStory(
+  story(
     `axe finds nothing where a script places lists and calendars, light or dark: ${width} px`,
     async ({ page, shop }) => {
-      adminStory.slow();
+      story.slow();
       const { product, buyer, orderId } = await sell(shop);
       await page.setViewportSize({ width, height: 800 });
       await openAsAdmin(page, '/admin/orders');
@@ -88,7 +88,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-adminStory('who is no administrator is sent home and told once', async ({ page }) => {
+story('who is no administrator is sent home and told once', async ({ page }) => {
   await enter(page);
   for (const path of ['/admin/products', '/admin/orders', '/admin/users', '/admin/make-sale']) {
     await page.goto(path);
@@ -98,7 +98,7 @@ adminStory('who is no administrator is sent home and told once', async ({ page }
   }
 });
 
-adminStory('the back office is reached from the bar, in its order', async ({ page }) => {
+story('the back office is reached from the bar, in its order', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/login?redirect=%2Fadmin%2Fproducts');
   await signIn(page, ADMIN);

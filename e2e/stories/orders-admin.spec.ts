@@ -1,10 +1,10 @@
-import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { withoutNews } from '#e2e/news.ts';
-import { aProduct, expect, stockOf } from '#e2e/story.ts';
+import { aProduct, expect, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
-adminStory(
+story(
   'an order is found, its status set, and its page tells who did it',
   async ({ page, shop }) => {
     const buyer = await aCustomer(shop);
@@ -26,7 +26,7 @@ adminStory(
   },
 );
 
-adminStory('cancelling asks whether the items go back to stock', async ({ page, shop }) => {
+story('cancelling asks whether the items go back to stock', async ({ page, shop }) => {
   const product = await aProduct(shop, { stock: 2 });
   const buyer = await aCustomer(shop);
   const first = (await anOrder(shop, buyer, product)).slice(0, 8);
@@ -53,7 +53,7 @@ adminStory('cancelling asks whether the items go back to stock', async ({ page, 
   expect(await stockOf(shop, product)).toBe(1);
 });
 
-adminStory(
+story(
   'leaving cancelled without stock is refused once',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
@@ -75,7 +75,7 @@ adminStory(
   },
 );
 
-adminStory(
+story(
   'a status someone else set meanwhile is told and shown',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
@@ -94,7 +94,7 @@ adminStory(
   },
 );
 
-adminStory('filters stay in the address and nothing found is said', async ({ page, shop }) => {
+story('filters stay in the address and nothing found is said', async ({ page, shop }) => {
   const buyer = await aCustomer(shop);
   const late = (await anOrder(shop, buyer, await aProduct(shop), { dueDate: '2020-01-31' })).slice(
     0,

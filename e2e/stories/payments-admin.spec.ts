@@ -1,10 +1,10 @@
-import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { withoutNews } from '#e2e/news.ts';
-import { aProduct, expect } from '#e2e/story.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
-adminStory(
+story(
   'payments are registered up to the balance and kept in the history',
   async ({ page, shop }) => {
     const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
@@ -41,7 +41,7 @@ adminStory(
   },
 );
 
-adminStory(
+story(
   'each rule of a payment is told once and keeps the button disabled',
   async ({ page, shop }) => {
     const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
@@ -67,7 +67,7 @@ adminStory(
   },
 );
 
-adminStory(
+story(
   'a payment registered by mistake is taken back, and everything that counts it follows',
   async ({ page, shop }) => {
     const id = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
@@ -97,14 +97,14 @@ adminStory(
   },
 );
 
-adminStory('an order without payments says so', async ({ page, shop }) => {
+story('an order without payments says so', async ({ page, shop }) => {
   const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
   await openAsAdmin(page, `/admin/orders?busca=${id}`);
   await page.getByLabel(`Histórico de Pagamentos do pedido ${id}`).click();
   await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
 });
 
-adminStory(
+story(
   'a payment that someone else was faster to register is refused once, with what is really due',
   async ({ page, shop, browser, expectConsoleError }) => {
     expectConsoleError(REFUSED);
@@ -134,7 +134,7 @@ adminStory(
   },
 );
 
-adminStory('the calendar begins on Sunday and speaks Portuguese', async ({ page, shop }) => {
+story('the calendar begins on Sunday and speaks Portuguese', async ({ page, shop }) => {
   const id = (await anOrder(shop, await aCustomer(shop), await aProduct(shop))).slice(0, 8);
   await openAsAdmin(page, `/admin/orders?busca=${id}`);
   await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, adminStory, anOrder, openAsAdmin } from '#e2e/back-office.ts';
-import { aProduct, expect } from '#e2e/story.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 /** Pages of the page's print on A4. */
 async function printedPages(page: Page): Promise<number> {
@@ -15,7 +15,7 @@ async function expectPaper(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 }
 
-adminStory('an order is printed on one page, dark theme or not', async ({ page, shop }) => {
+story('an order is printed on one page, dark theme or not', async ({ page, shop }) => {
   const product = await aProduct(shop, { name: 'Óculos Papel' });
   const buyer = await aCustomer(shop, 'Petronila');
   const id = await anOrder(shop, buyer, product);
@@ -40,7 +40,7 @@ adminStory('an order is printed on one page, dark theme or not', async ({ page, 
   expect(await printedPages(page)).toBe(1);
 });
 
-adminStory('the finance tables are printed whole', async ({ page, shop }) => {
+story('the finance tables are printed whole', async ({ page, shop }) => {
   const buyer = await aCustomer(shop);
   await anOrder(shop, buyer, await aProduct(shop));
   await openAsAdmin(page, '/admin/financials');
@@ -53,7 +53,7 @@ adminStory('the finance tables are printed whole', async ({ page, shop }) => {
   await expect(csv).toBeHidden();
 });
 
-adminStory('a perícia that is open is printed alone', async ({ page, shop }) => {
+story('a perícia that is open is printed alone', async ({ page, shop }) => {
   await openAsAdmin(page, '/admin/pericias/new');
   const number = '0001234-55.2026.8.26.0100';
   await page.getByLabel(/^Número do Processo/).fill(number);

@@ -1,6 +1,6 @@
-import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { openAsAdmin } from '#e2e/back-office.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
-import { aProduct, expect, stockOf } from '#e2e/story.ts';
+import { aProduct, expect, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-adminStory(
+story(
   'a product is added with its picture, found, edited and deleted',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(BY_THE_TRACE);
@@ -70,7 +70,7 @@ adminStory(
   },
 );
 
-adminStory('search, category and sort stay in the address', async ({ page, shop }) => {
+story('search, category and sort stay in the address', async ({ page, shop }) => {
   const dear = await aProduct(shop, { name: 'Zeta Cara', priceCents: 90_000 });
   const cheap = await aProduct(shop, { name: 'Zeta Barata', priceCents: 100 });
   await aProduct(shop, { name: 'Zeta Cheirosa', category: 'Difusores' });
@@ -91,7 +91,7 @@ adminStory('search, category and sort stay in the address', async ({ page, shop 
   await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
 });
 
-adminStory('each rule of the form is told once, at its field', async ({ page }) => {
+story('each rule of the form is told once, at its field', async ({ page }) => {
   await openAsAdmin(page, '/admin/products/new');
   await page.getByLabel('Preço de Custo').fill('-1');
   await page.getByLabel('Estoque').fill('-1');
@@ -109,25 +109,22 @@ adminStory('each rule of the form is told once, at its field', async ({ page }) 
   await expect(page.getByLabel('Nome do Produto')).toBeFocused();
 });
 
-adminStory(
-  'a file that is no picture stops the save',
-  async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(REFUSED);
-    expectConsoleError(BY_THE_TRACE);
-    await openAsAdmin(page, '/admin/products/new');
-    await page.getByLabel('Nome do Produto').fill('Falsa');
-    await page.getByLabel('Preço de Venda').fill('10');
-    await page
-      .getByLabel('Imagem do Produto')
-      .setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
-    await page.getByRole('button', { name: 'Adicionar Produto' }).click();
-    await expect(page.getByText(/^Erro ao fazer upload da imagem: O arquivo não é/)).toHaveCount(1);
-    await expect(page).toHaveURL(/\/new$/);
-    expect(await shop.sql("select from products where name = 'Falsa'")).toEqual([]);
-  },
-);
+story('a file that is no picture stops the save', async ({ page, shop, expectConsoleError }) => {
+  expectConsoleError(REFUSED);
+  expectConsoleError(BY_THE_TRACE);
+  await openAsAdmin(page, '/admin/products/new');
+  await page.getByLabel('Nome do Produto').fill('Falsa');
+  await page.getByLabel('Preço de Venda').fill('10');
+  await page
+    .getByLabel('Imagem do Produto')
+    .setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await page.getByRole('button', { name: 'Adicionar Produto' }).click();
+  await expect(page.getByText(/^Erro ao fazer upload da imagem: O arquivo não é/)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/new$/);
+  expect(await shop.sql("select from products where name = 'Falsa'")).toEqual([]);
+});
 
-adminStory('leaving a changed form asks first', async ({ page }) => {
+story('leaving a changed form asks first', async ({ page }) => {
   await openAsAdmin(page, '/admin/products/new');
   await page.getByLabel('Nome do Produto').fill('Meio feito');
   await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -139,7 +136,7 @@ adminStory('leaving a changed form asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-adminStory(
+story(
   'a product that someone else changed meanwhile shows what changed, and nothing is lost',
   async ({ page, shop, browser, expectConsoleError }) => {
     expectConsoleError(REFUSED);

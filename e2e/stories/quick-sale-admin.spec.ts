@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, openAsAdmin } from '#e2e/back-office.ts';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
-import { aProduct, expect, ordersOf, stockOf } from '#e2e/story.ts';
+import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
@@ -18,7 +18,7 @@ async function add(page: Page, product: string): Promise<void> {
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar Venda' }).click();
 
-adminStory(
+story(
   'a cash sale is made from the keyboard alone, by bar code, and the next one follows',
   async ({ page, shop }) => {
     const customer = await aCustomer(shop);
@@ -62,7 +62,7 @@ adminStory(
   },
 );
 
-adminStory('a sale on credit to a customer added on the way', async ({ page, shop }) => {
+story('a sale on credit to a customer added on the way', async ({ page, shop }) => {
   const name = await aProduct(shop, { name: 'Fiada' });
   await openAsAdmin(page, '/admin/make-sale');
   await page.getByRole('button', { name: 'Novo cliente' }).click();
@@ -98,7 +98,7 @@ adminStory('a sale on credit to a customer added on the way', async ({ page, sho
   ).toEqual([{ status: 'partially_paid', amount_paid_cents: '2500', due_date: '2030-12-31' }]);
 });
 
-adminStory('what a sale lacks is told once', async ({ page, shop }) => {
+story('what a sale lacks is told once', async ({ page, shop }) => {
   const customer = await aCustomer(shop);
   await openAsAdmin(page, '/admin/make-sale');
   await finish(page);
@@ -108,33 +108,28 @@ adminStory('what a sale lacks is told once', async ({ page, shop }) => {
   await expect(page.getByText('Adicione produtos à venda antes de finalizar.')).toHaveCount(1);
 });
 
-adminStory(
-  'no more than the stock can be sold, and nothing that is gone',
-  async ({ page, shop }) => {
-    const name = await aProduct(shop, { name: 'Dupla', stock: 2 });
-    const gone = await aProduct(shop, { name: 'Zerada', stock: 0 });
-    await openAsAdmin(page, '/admin/make-sale');
-    await add(page, name);
-    await add(page, name);
-    await add(page, name);
-    await expect(page.getByText(`Estoque insuficiente para ${name}. Disponível: 2.`)).toHaveCount(
-      1,
-    );
-    const quantity = page.getByRole('textbox', { name: `Quantidade de ${name}` });
-    await expect(quantity).toHaveValue('2');
-    await expect(page.getByLabel(`Aumentar quantidade de ${name}`)).toBeDisabled();
-    await page.getByLabel(`Diminuir quantidade de ${name}`).click();
-    await expect(page.getByLabel(`Diminuir quantidade de ${name}`)).toBeDisabled();
-    await page.getByRole('combobox', { name: 'Produto' }).fill(gone);
-    await expect(page.getByRole('option', { name: gone })).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel(`Remover ${name}`).click();
-    await expect(page.getByText('Item removido da venda.')).toHaveCount(1);
-    await page.getByRole('combobox', { name: 'Produto' }).fill('isto não existe');
-    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
-  },
-);
+story('no more than the stock can be sold, and nothing that is gone', async ({ page, shop }) => {
+  const name = await aProduct(shop, { name: 'Dupla', stock: 2 });
+  const gone = await aProduct(shop, { name: 'Zerada', stock: 0 });
+  await openAsAdmin(page, '/admin/make-sale');
+  await add(page, name);
+  await add(page, name);
+  await add(page, name);
+  await expect(page.getByText(`Estoque insuficiente para ${name}. Disponível: 2.`)).toHaveCount(1);
+  const quantity = page.getByRole('textbox', { name: `Quantidade de ${name}` });
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByLabel(`Aumentar quantidade de ${name}`)).toBeDisabled();
+  await page.getByLabel(`Diminuir quantidade de ${name}`).click();
+  await expect(page.getByLabel(`Diminuir quantidade de ${name}`)).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Produto' }).fill(gone);
+  await expect(page.getByRole('option', { name: gone })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel(`Remover ${name}`).click();
+  await expect(page.getByText('Item removido da venda.')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Produto' }).fill('isto não existe');
+  await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+});
 
-adminStory(
+story(
   'stock that runs out before the sale is finished refuses it once and sells nothing',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
@@ -159,7 +154,7 @@ adminStory(
   },
 );
 
-adminStory('an answer lost on the way does not sell twice', async ({ browser, shop }) => {
+story('an answer lost on the way does not sell twice', async ({ browser, shop }) => {
   const customer = await aCustomer(shop);
   const name = await aProduct(shop, { name: 'Linha Ruim', stock: 5 });
   const line = await openFlakyLine(shop.url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminStory, openAsAdmin } from '#e2e/back-office.ts';
+import { openAsAdmin } from '#e2e/back-office.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
-import { expect } from '#e2e/story.ts';
+import { expect, story } from '#e2e/story.ts';
 
 /** Each screen with the call it can't do without. */
 const SCREENS = [
@@ -26,10 +26,10 @@ async function expectGood(page: Page, what: string): Promise<void> {
   await expectGoodLooks(page, what);
 }
 
-adminStory(
+story(
   'waiting, empty and failed screens are whole at 320 px and offer a way on, light or dark',
   async ({ page, expectConsoleError }) => {
-    adminStory.setTimeout(240_000);
+    story.setTimeout(240_000);
     expectConsoleError(/Failed to load resource.*400/);
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsAdmin(page, '/admin/users');

@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { aVisitor, enterAs } from './session.ts';
-import { openShop } from './shop.ts';
+import { ADMIN, aVisitor, enterAs } from './session.ts';
 import type { Shop } from './shop.ts';
-import { expect, story } from './story.ts';
-
-export const ADMIN = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
-
-/** A story in a shop whose administrator exists. */
-export const adminStory = story.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const shop = await openShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 /** Signs the administrator in and opens a page of the back office. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {

@@ -7,6 +7,9 @@ export interface Visitor {
   readonly password: string;
 }
 
+/** The administrator of a story's shop, from its beginning. */
+export const ADMIN: Visitor = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
+
 /** A person and password that nobody has yet. */
 export const aVisitor = (): Visitor => ({
   email: `${randomUUID()}@exemplo.com.br`,

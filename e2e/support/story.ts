@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { aVisitor } from './session.ts';
+import { ADMIN, aVisitor } from './session.ts';
 import type { Visitor } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -9,7 +9,10 @@ import type { Shop } from './shop.ts';
 export { expect } from '@playwright/test';
 
 interface WorkerParts {
-  /** One shop for all stories of a worker; stories make their own people and products. */
+  /**
+   * One shop for all stories of a worker, with its administrator; stories make their own people and products. A story
+   * that needs another shop has a worker of its own, and so a server, a PostgreSQL and a browser more.
+   */
   readonly shop: Shop;
 }
 
@@ -25,7 +28,7 @@ const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 export const story = base.extend<StoryParts, WorkerParts>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const shop = await openShop();
+      const shop = await openShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
       await use(shop);
       await shop.close();
     },
