@@ -82,14 +82,35 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   pwned: 'A senha é conhecida e fácil de adivinhar: escolha outra.',
 };
 
+/** Codes that mean several things, told apart by the service's own words: its message, and what is said of it. */
+const BY_MESSAGE: readonly (readonly [message: RegExp, explain: (found: string) => string])[] = [
+  [/^Unable to validate email address/, () => 'Confira o endereço de e-mail.'],
+  [
+    /^Password cannot be longer than 72/,
+    () => 'A senha é longa demais: use até 72 caracteres, e menos se houver acentos.',
+  ],
+  [
+    /^For security purposes, you can only request this after (\d+) second/,
+    (seconds) =>
+      seconds === '1'
+        ? 'Acabamos de enviar uma mensagem. Aguarde um segundo para pedir outra.'
+        : `Acabamos de enviar uma mensagem. Aguarde ${seconds} segundos para pedir outra.`,
+  ],
+];
+
 /** The Portuguese explanation of a failure of the authentication service, if there is one. */
 export function explanationOf(failure: {
   code?: string | undefined;
+  message?: string;
   reasons?: readonly string[];
 }): string | undefined {
   if (failure.code === 'weak_password') {
     const known = (failure.reasons ?? []).flatMap((reason) => WEAKNESSES[reason] ?? []);
     return known.length > 0 ? known.join(' ') : 'A senha é fraca. Escolha outra.';
+  }
+  for (const [message, explain] of BY_MESSAGE) {
+    const found = message.exec(failure.message ?? '');
+    if (found !== null) return explain(found[1] ?? '');
   }
   return failure.code === undefined ? undefined : EXPLANATIONS[failure.code];
 }

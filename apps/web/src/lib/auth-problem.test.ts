@@ -37,6 +37,39 @@ it.each([
 });
 
 it.each([
+  [
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+    'Confira o endereço de e-mail.',
+  ],
+  [
+    'validation_failed',
+    'Password cannot be longer than 72 characters',
+    'A senha é longa demais: use até 72 caracteres, e menos se houver acentos.',
+  ],
+  [
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 47 seconds.',
+    'Acabamos de enviar uma mensagem. Aguarde 47 segundos para pedir outra.',
+  ],
+  [
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 1 seconds.',
+    'Acabamos de enviar uma mensagem. Aguarde um segundo para pedir outra.',
+  ],
+  [
+    'over_email_send_rate_limit',
+    'email rate limit exceeded',
+    'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
+  ],
+])(
+  'a refusal %s that means several things is explained by its words: %s',
+  (code, message, told) => {
+    expect(problemOf(new AuthApiError(message, 400, code)).explanation).toBe(told);
+  },
+);
+
+it.each([
   [['length'], 'A senha é curta demais.'],
   [
     ['length', 'characters'],

@@ -22,7 +22,7 @@ export function problemOf(error: unknown): Message {
   const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
   // A link that failed carries the service's code apart from the client's own.
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : error.code;
-  const explanation = explanationOf({ code, reasons });
+  const explanation = explanationOf({ code, message: text, reasons });
   return { tone: 'danger', text, isEnglish: true, explanation };
 }
 
