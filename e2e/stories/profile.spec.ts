@@ -115,3 +115,20 @@ story('changes that were not saved are not lost by a wrong click', async ({ page
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).not.toHaveURL(/\/edit$/);
 });
+
+story('a name of a thousand letters leaves the profile its place', async ({ page, shop }) => {
+  const { email } = await enter(page);
+  const name = 'Maria das Dores '.repeat(60).trim();
+  await shop.sql(
+    `update profiles set first_name = $1 where id = (select id from auth.users where email = $2)`,
+    [name, email],
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/my-account');
+  const title = page.getByRole('heading', { name });
+  const seen = () => title.evaluate((element) => element.parentElement?.clientHeight ?? 0);
+  await expect(title).toBeVisible();
+  expect(await seen(), 'three lines').toBeLessThan(120);
+  await page.getByRole('button', { name: 'Mostrar o nome inteiro' }).click();
+  expect(await seen(), 'all of it').toBeGreaterThan(400);
+});

@@ -24,6 +24,15 @@ describe('the profile', () => {
     expect(screen.getByText('Email:').parentElement?.textContent).toBe('Email: bia@example.com');
   });
 
+  test('of a thousand letters shows the whole name when asked', async () => {
+    const firstName = 'Ana '.repeat(250).trim();
+    const { person } = await openAccount({ profile: { firstName, lastName: null } });
+    const [title] = screen.getAllByRole('heading', { level: 2 });
+    expect(title?.textContent).toBe(firstName);
+    await person.click(await button('Mostrar o nome inteiro'));
+    expect(await button('Mostrar menos')).toBeTruthy();
+  });
+
   test.each([
     { role: 'admin', label: 'Administrador' },
     { role: 'seller', label: 'Vendedor' },

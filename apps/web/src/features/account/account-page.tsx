@@ -7,6 +7,7 @@ import { untilThere } from '#lib/until-there.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { LongName } from '#ui/long-name.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -27,6 +28,7 @@ export function AccountPage() {
   const { user, profile, role, isLoading } = useSession();
   if (isLoading || user === null) return <Loading />;
   const email = user.email ?? '';
+  const name = fullName(profile, email);
   const shownRole = role ?? 'user';
   const { color, icon: Icon } = ROLE_LOOKS[shownRole];
   return (
@@ -44,7 +46,9 @@ export function AccountPage() {
           <Group gap="xl" align="center">
             <PersonAvatar src={avatarSrc(profile)} profile={profile} email={email} />
             <Stack gap="sm" flex="1 1 14rem">
-              <Title order={2}>{fullName(profile, email)}</Title>
+              <LongName name={name}>
+                <Title order={2}>{name}</Title>
+              </LongName>
               <Text>
                 <Text span c="dimmed">
                   Email:

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { Task } from '@vendas/contract/tasks';
 import { isTaskOverdue, TASK_STATUSES } from '@vendas/domain/task';
 import { formatAt, formatDay, today } from '#lib/format.ts';
+import { LongName } from '#ui/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './kanban.module.css';
 import { personName } from './people.ts';
@@ -29,10 +30,10 @@ export function TaskDetails({ task }: { task: Task }) {
           <PriorityBadge priority={task.priority} />
         </DetailField>
         <DetailField label="Atribuído a">
-          {task.assignee ? personName(task.assignee) : 'Não atribuído'}
+          {task.assignee ? <LongName name={personName(task.assignee)} /> : 'Não atribuído'}
         </DetailField>
         <DetailField label="Criado por">
-          {task.creator ? personName(task.creator) : NONE}
+          {task.creator ? <LongName name={personName(task.creator)} /> : NONE}
         </DetailField>
         <DetailField label="Data de Vencimento">
           <span className={classes.due} data-overdue={isOverdue || undefined}>

@@ -40,6 +40,13 @@ async function openTask(task: Task) {
 }
 
 describe('the details', () => {
+  test('show a name of a thousand letters whole when asked', async () => {
+    const assignee = { ...BIA, firstName: 'Bia '.repeat(250).trim() };
+    const { person } = await openTask(aTask({ assignee }));
+    await person.click(screen.getByRole('button', { name: 'Mostrar o nome inteiro' }));
+    expect(screen.getByRole('button', { name: 'Mostrar menos' })).toBeTruthy();
+  });
+
   test('tell every field with its specified form', async () => {
     await openTask(
       aTask({

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { LongName } from './long-name.tsx';
+
+it('leaves a name as people have it alone', () => {
+  show(<LongName name="Maria das Dores" />);
+  expect(screen.getByText('Maria das Dores')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a name without end whole when asked, and less again', async () => {
+  const name = 'Maria '.repeat(170).trim();
+  const { person } = show(<LongName name={name} />);
+  const box = screen.getByText(name);
+  expect(box.className).not.toBe('');
+  const more = screen.getByRole('button', { name: 'Mostrar o nome inteiro', expanded: false });
+  await person.click(more);
+  expect(box.className).toBe('');
+  await person.click(screen.getByRole('button', { name: 'Mostrar menos', expanded: true }));
+  expect(box.className).not.toBe('');
+});

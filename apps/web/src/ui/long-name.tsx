@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './long-name.module.css';
+
+/** Shorter ones are shown as they are: few names of people are half as long. */
+const LONG = 100;
+
+interface LongNameProps {
+  readonly name: string;
+  /** How it is shown, when not as plain text. */
+  readonly children?: ReactNode;
+}
+
+/** A name that may have a thousand letters: three lines of it, and the rest when asked for. */
+export function LongName({ name, children = name }: LongNameProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  if (name.length <= LONG) return children;
+  return (
+    <div>
+      <div id={id} className={isWhole ? undefined : classes.clamped}>
+        {children}
+      </div>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mih="1.5rem"
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? 'Mostrar menos' : 'Mostrar o nome inteiro'}
+      </Anchor>
+    </div>
+  );
+}
