@@ -21,7 +21,7 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   base: [
     /@mantine\/core\/esm\/core\//,
-    /@mantine\/core\/esm\/components\/(ActionIcon|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
+    /@mantine\/core\/esm\/components\/(ActionIcon|Badge|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
     /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /apps\/web\/src\/ui\/(empty-state|error-panel|links|load-more|loading|page-header|plain-button|product-image|row-link)\b/,
     /apps\/web\/src\/lib\/(auth-message|auth-traces|carried-answer|cart|connection|first-page|format|page-name|random-id|toast|use-search-text)\b/,

@@ -22,3 +22,17 @@ test('asks again after longer and longer pauses until it has come', async () => 
   await expect(piece).resolves.toBe('piece');
   expect(asked).toEqual([0, 500, 1500, 3500, 7500, 15_500, 25_500, 35_500]);
 });
+
+test('loads the page anew when its build is gone, and not before', async () => {
+  let isGone = false;
+  const reload = vi.fn<() => void>();
+  const load = async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  void untilThere(load, { isGone: async () => isGone, reload });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).not.toHaveBeenCalled();
+  isGone = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
