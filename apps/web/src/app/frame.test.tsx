@@ -63,6 +63,16 @@ describe('the bar', () => {
   });
 
   test.each([
+    ['/', '/login'],
+    ['/oculos?busca=sol', '/login?redirect=%2Foculos'],
+    ['/login?redirect=%2Fcart', '/login?redirect=%2Fcart'],
+  ])('on %s the entrance is %s, so that signing in leads back', async (path, href) => {
+    await open(path);
+    const enter = await within(screen.getByRole('banner')).findByText('Entrar');
+    await waitFor(() => expect(enter.closest('a')?.getAttribute('href')).toBe(href));
+  });
+
+  test.each([
     ['/oculos?busca=sol', ['Óculos']],
     ['/', ['Controle de Vendas', 'Início']],
   ])('marks where the person is, whatever is searched there: %s', async (path, marked) => {

@@ -11,6 +11,7 @@ import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from './open-panel.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface SideMenuProps {
   readonly isOpen: boolean;
@@ -40,6 +41,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
 function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const { user, isAdmin, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
+  const back = useWayBack();
   return (
     <Stack component="nav" aria-label="Principal" gap="xs">
       <Button
@@ -80,7 +82,7 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
         </Button>
       )}
       {!user && !isLoading && (
-        <AnchorLink to="/login" px="sm" py="xs" fw={600} onClick={onClose}>
+        <AnchorLink to="/login" search={back} px="sm" py="xs" fw={600} onClick={onClose}>
           Entrar
         </AnchorLink>
       )}

@@ -13,6 +13,7 @@ import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from './open-panel.ts';
+import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const AdminBar = lazy(async () => ({
@@ -26,6 +27,7 @@ const SideMenu = lazy(async () => ({ default: (await untilThere(loadSideMenu)).S
 export function TopBar() {
   const { user, isAdmin, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
+  const back = useWayBack();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Once fetched it stays, so that it can be seen closing.
   const [wantsMenu, setWantsMenu] = useState(false);
@@ -74,7 +76,7 @@ export function TopBar() {
             </Button>
           )}
           {!user && !isLoading && (
-            <ButtonLink to="/login" size="sm" className={classes.signIn}>
+            <ButtonLink to="/login" search={back} size="sm" className={classes.signIn}>
               Entrar
             </ButtonLink>
           )}
@@ -87,7 +89,7 @@ export function TopBar() {
             aria-label="Abrir menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onPointerEnter={() => void loadSideMenu()}
+            onPointerEnter={() => void loadSideMenu().catch(() => undefined)}
             onClick={() => {
               setWantsMenu(true);
               setIsMenuOpen(true);

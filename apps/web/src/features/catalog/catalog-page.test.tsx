@@ -101,6 +101,26 @@ describe('one product by itself', () => {
     expect(document.title).toBe('Óculos Aviador · Controle de Vendas');
   });
 
+  test.each([
+    { who: 'nobody', as: undefined, stock: 5, isOffered: true },
+    { who: 'nobody', as: undefined, stock: 0, isOffered: false },
+    { who: 'a customer', as: CUSTOMER, stock: 5, isOffered: false },
+  ])(
+    'with $stock in stock offers $who the way in: $isOffered',
+    async ({ as, stock, isOffered }) => {
+      const server = fakeServer();
+      const product = aProduct({ stock });
+      server.on(getProduct, product);
+      await openPage(`/produtos/${product.id}`, { server, ...(as && { as }) });
+      await screen.findByRole('heading', { level: 1, name: product.name });
+      const main = within(screen.getByRole('main'));
+      const enter = main.queryByRole('link', { name: 'Entre ou cadastre-se para comprar' });
+      expect(enter?.getAttribute('href')).toBe(
+        isOffered ? `/login?redirect=%2Fprodutos%2F${product.id}` : undefined,
+      );
+    },
+  );
+
   test('that is gone says so and leads to the others', async () => {
     const server = fakeServer();
     server.on(getProduct, refusal('productNotFound', {}));

@@ -3,13 +3,15 @@ import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Product } from '@vendas/contract/products';
+import { purchaseOption } from '@vendas/domain/product';
 import { useId } from 'react';
 import { ApiFailure } from '#lib/api.ts';
 import { formatBRL } from '#lib/format.ts';
 import { useNamedPage } from '#lib/page-name.ts';
+import { useSession } from '#lib/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { ButtonLink } from '#ui/links.tsx';
+import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import { ProductImage } from '#ui/product-image.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { shopProductQuery } from './catalog.queries.ts';
@@ -55,7 +57,10 @@ export function ProductPage() {
 
 function Facts({ product }: { product: Product }) {
   const nameId = useId();
-  const { name, description, category, priceCents, stock, imageUrl } = product;
+  const { user, isLoading } = useSession();
+  // the button can only say that it takes a sign-in
+  const canSignIn = !isLoading && purchaseOption(product.stock, user !== null) === 'signInFirst';
+  const { id, name, description, category, priceCents, stock, imageUrl } = product;
   return (
     <article>
       <Link to={category === 'Óculos' ? '/oculos' : '/difusores'} className={classes.back}>
@@ -76,6 +81,15 @@ function Facts({ product }: { product: Product }) {
           </p>
           <div className={classes.buy}>
             <BuyButton product={product} describedBy={nameId} />
+            {canSignIn && (
+              <AnchorLink
+                to="/login"
+                search={{ redirect: `/produtos/${id}` }}
+                className={classes.enter}
+              >
+                Entre ou cadastre-se para comprar
+              </AnchorLink>
+            )}
           </div>
           {description !== null && <p className={classes.description}>{description}</p>}
         </div>
