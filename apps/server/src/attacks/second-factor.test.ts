@@ -104,3 +104,13 @@ test('recovery codes are guessed no further than ten', async () => {
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
 });
+
+test('right codes are no guesses, however many', async () => {
+  const show = async () => {
+    offset += 30_000;
+    return (await tryCode(member, totpAt(member.secret, step()))).statusCode;
+  };
+  expect(await show()).toBe(200);
+  await app.database.pool.query('update auth.limits set tokens = 1');
+  for (let times = 0; times < 3; times += 1) expect(await show()).toBe(200);
+});

@@ -10,6 +10,7 @@ import {
   auditOf,
   callAuth,
   movableClock,
+  readSession,
   refresh,
   signIn,
 } from './auth-test-kit.ts';
@@ -107,10 +108,15 @@ describe('a second factor', () => {
       status: 401,
       body: { code: 'insufficient_aal' },
     });
+    const another = readSession((await signIn(app, account.email, account.password)).body);
     const code = nextCode(totp.secret);
     const { data } = await client.mfa.challengeAndVerify({ factorId, code });
     const whole = asPerson(account.id, data?.access_token ?? '');
     succeeded(await callRoute(app, listMyOrders, { as: whole, query: {} }));
+    // only a first code ends the sessions that showed none
+    expect((await refresh(app, another.refreshToken)).status).toBe(200);
+    const log = await auditOf(app, account.id);
+    expect(log.filter((action) => action === 'factor_verified')).toHaveLength(1);
   });
 
   it('takes a code once, also from two at the same moment', async () => {
@@ -161,8 +167,12 @@ describe('refuses', () => {
         token: account.accessToken,
         body: { challenge_id: challengeId, code: nextCode(totp.secret) },
       });
+    const askedAt = Math.floor(clock.now().getTime() / 1000);
     const { data } = await client.mfa.challenge({ factorId });
     const id = data?.id ?? '';
+    const lifetime = (data?.expires_at ?? 0) - askedAt;
+    expect(lifetime).toBeGreaterThanOrEqual(300);
+    expect(lifetime).toBeLessThan(330);
     expect(await verify(account.id)).toMatchObject({ status: 422 });
     expect(await verify('x')).toMatchObject({ body: { code: 'mfa_factor_not_found' } });
     await app.database.kysely.updateTable('auth.mfaChallenges').set({ ip: '192.0.2.7' }).execute();
@@ -176,6 +186,18 @@ describe('refuses', () => {
       status: 422,
       body: { code: 'mfa_challenge_expired' },
     });
+  });
+
+  it('a challenge that was answered, though the code is a new one', async () => {
+    const { account, client, factorId, totp } = await enrolling();
+    const { data } = await client.mfa.challenge({ factorId });
+    const verify = async () => {
+      const body = { challenge_id: data?.id, code: nextCode(totp.secret) };
+      const token = (await client.getSession()).data.session?.access_token;
+      return callAuth(app, `/factors/${factorId}/verify`, { token, body });
+    };
+    expect(await verify()).toMatchObject({ status: 200, body: { user: { id: account.id } } });
+    expect(await verify()).toMatchObject({ status: 422, body: { code: 'mfa_factor_not_found' } });
   });
 
   it('a factor of somebody else or of nobody', async () => {

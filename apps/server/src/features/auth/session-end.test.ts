@@ -7,6 +7,7 @@ import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, readSession, refresh, signIn } from './auth-test-kit.ts';
+import { totpAt } from './totp.ts';
 
 // two processes on one database, as far as they can know
 let app: TestApp;
@@ -78,6 +79,15 @@ const endings: Record<string, (person: Person, reader: Person) => Promise<unknow
   'ending all others': (person) => callRoute(app, endOtherSessions, { as: person }),
   'a new password elsewhere': ({ token }) =>
     callAuth(app, '/user', { method: 'PUT', token, body: { password: 'outra-senha' } }),
+  'a first second factor elsewhere': async ({ token }) => {
+    const { body } = await callAuth(app, '/factors', { token, body: { factor_type: 'totp' } });
+    const { id, totp } = Object(body);
+    const asked = await callAuth(app, `/factors/${id}/challenge`, { token, body: {} });
+    const code = totpAt(totp.secret, Math.floor(clock.now().getTime() / 30_000));
+    const shown = { challenge_id: Object(asked.body).id, code };
+    const verified = await callAuth(app, `/factors/${id}/verify`, { token, body: shown });
+    expect(verified.status).toBe(200);
+  },
   'erasing the account': (as) =>
     callRoute(app, eraseOwnAccount, { as, body: { password: as.password } }),
 };
