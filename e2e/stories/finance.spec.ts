@@ -223,7 +223,7 @@ story('a table is taken away as a file, narrowed as it is on screen', async ({ p
   expect(file.suggestedFilename()).toMatch(/^vendas-a-prazo-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
     '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo\r\n' +
-      '33333333;Caio Mota;;12/03/2026;01/01/2100;Pendente;Não;150,00;0,00;150,00\r\n',
+      '#33333333;Caio Mota;;12/03/2026;01/01/2100;Pendente;Não;150,00;0,00;150,00\r\n',
   );
 });
 

@@ -9,9 +9,14 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }
 
-/** Text as a cell. A text that a spreadsheet would run as a formula is disarmed with an apostrophe. */
+const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
+
+/** Digits that a spreadsheet would round, write in powers of ten or rid of their zeros. */
+const NUMBER_IN_NAME = /^\s*(0\d+|\d{12,}|\d+e\d+)\s*$/i;
+
+/** Text as a cell. What a spreadsheet would run as a formula, or take for a number, is disarmed with an apostrophe. */
 export function textCell(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) || NUMBER_IN_NAME.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus, shortId } from '@vendas/domain/order';
+import { formatPhone } from '@vendas/domain/phone';
 import type { Download } from '#platform/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
@@ -86,7 +87,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
         dateCell(row.date),
         textCell(TRANSACTION_TYPES[row.type].label),
         textCell(row.description),
-        textCell(shortId(row.orderId)),
+        orderCell(row.orderId),
         row.isCancelled ? 'Sim' : 'Não',
         centsCell(row.valueCents),
       ],
@@ -108,9 +109,9 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
     pages: mapPages(
       (cursor) => listCreditSales(services, { ...query, cursor, size: EXPORT_PAGE_SIZE }),
       (order) => [
-        textCell(shortId(order.id)),
+        orderCell(order.id),
         textCell(personName(order.customer)),
-        textCell(order.customer.phone ?? ''),
+        phoneCell(order.customer.phone),
         formatInstantDate(new Date(order.createdAt), services.config.businessTimeZone),
         dateCell(order.dueDate),
         textCell(ORDER_STATUSES[paymentStatus(order)].label),
@@ -155,6 +156,16 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
     ),
   }),
 };
+
+/** A number as people write it; its bare digits would be rounded by a spreadsheet. */
+function phoneCell(phone: string | null): string {
+  return textCell(phone === null ? '' : formatPhone(phone));
+}
+
+/** An order as people call it; without its sign, one id of thirty would be a number to a spreadsheet. */
+function orderCell(id: string): string {
+  return textCell(`#${shortId(id)}`);
+}
 
 async function* onePage(read: () => Promise<readonly Line[]>): AsyncGenerator<readonly Line[]> {
   yield await read();

@@ -134,7 +134,7 @@ describe('does it', () => {
     const credit = await csv({ file: 'vendas-a-prazo', search: open });
     expect(credit.lines).toEqual([
       '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo',
-      `${open.slice(0, 8)};Ána =Souza;5511987654321;31/08/2026;30/09/2026;Pendente;Sim;100,00;0,00;100,00`,
+      `#${open.slice(0, 8)};Ána =Souza;(11) 98765-4321;31/08/2026;30/09/2026;Pendente;Sim;100,00;0,00;100,00`,
       '',
     ]);
     const cases = await csv({ file: 'pericias-transacoes' });
