@@ -24,10 +24,13 @@ story('an order is printed on one page, dark theme or not', async ({ page, shop 
   const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
     page.getByRole('main').getByText(name),
   );
-  for (const button of buttons) await expect(button).toBeVisible();
+  // what the screen is for, and what the buyer of the order need not know
+  const status = page.getByRole('combobox', { name: /^Status do pedido/ });
+  const others = [status.locator('~ *'), page.getByText(/· custo R\$/)];
+  for (const part of [...buttons, ...others]) await expect(part).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expectPaper(page);
-  for (const button of buttons) await expect(button).toBeHidden();
+  for (const part of [...buttons, ...others]) await expect(part).toBeHidden();
   for (const text of [
     `Pedido #${id.slice(0, 8)}`,
     product,

@@ -3,7 +3,7 @@ import { formatBRL } from '#lib/format.ts';
 import { ProductImage } from '#ui/product-image.tsx';
 import classes from './orders-admin.module.css';
 
-/** What an order holds, with what each unit cost the shop. */
+/** What an order holds, with what each unit cost the shop; paper, which may go to the buyer, does not tell that. */
 export function OrderItems({ items }: Pick<OrderDetail, 'items'>) {
   return (
     <ul className={classes.list} aria-label="Itens do pedido">
@@ -16,8 +16,11 @@ export function OrderItems({ items }: Pick<OrderDetail, 'items'>) {
             <div>
               <div>{item.productName}</div>
               <div className={classes.quiet}>
-                {item.quantity} × {formatBRL(item.priceAtPurchaseCents)} · custo{' '}
-                {formatBRL(item.costPriceAtPurchaseCents)}
+                {item.quantity} × {formatBRL(item.priceAtPurchaseCents)}
+                <span className={classes.ownAffair}>
+                  {' '}
+                  · custo {formatBRL(item.costPriceAtPurchaseCents)}
+                </span>
               </div>
             </div>
           </div>
