@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { ButtonRow } from './button-row.tsx';
-import { ButtonLink } from './links.tsx';
+import { CancelLink } from './back-links.tsx';
 
 interface FormButtonsProps {
-  /** The page that is gone back to without saving. */
+  /** The list that is gone back to without saving. */
   readonly cancelTo: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
@@ -13,9 +13,7 @@ interface FormButtonsProps {
 export function FormButtons({ cancelTo, submitLabel, isBusy }: FormButtonsProps) {
   return (
     <ButtonRow>
-      <ButtonLink to={cancelTo} variant="default">
-        Cancelar
-      </ButtonLink>
+      <CancelLink to={cancelTo} />
       <Button type="submit" loading={isBusy}>
         {submitLabel}
       </Button>

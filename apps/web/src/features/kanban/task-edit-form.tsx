@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { getTask, type Task, type TaskForm as Values, updateTask } from '@vendas/contract/tasks';
 import { useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
+import { listPlace } from '#lib/list-place.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { ChangesPanel } from '#ui/changes-panel.tsx';
@@ -28,7 +29,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     onSuccess: () => {
       toastSuccess('Tarefa atualizada com sucesso!');
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ to: '/admin/kanban', ignoreBlocker: true });
+      void navigate({ href: listPlace('/admin/kanban'), ignoreBlocker: true });
     },
     onError: async (error) => {
       toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);

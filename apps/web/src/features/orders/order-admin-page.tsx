@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/order';
 import { useNamedPage } from '#lib/page-name.ts';
+import { BackLink } from '#ui/back-links.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { AnchorLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
@@ -21,9 +21,9 @@ export function OrderAdminPage() {
   useNamedPage(`Pedido #${shortId(id)}`);
   return (
     <>
-      <AnchorLink to="/admin/orders" size="sm" className={classes.back}>
+      <BackLink to="/admin/orders" className={classes.back}>
         Voltar aos pedidos
-      </AnchorLink>
+      </BackLink>
       <PageHeader title={`Pedido #${shortId(id)}`}>
         {order.data && (
           <Button

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createPericia, getPericia, type Pericia, updatePericia } from '@vendas/contract/pericias';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { listPlace } from '#lib/list-place.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import type { PericiaValues } from './pericia-form.tsx';
@@ -73,7 +74,7 @@ function useFinish() {
   return async (message: string) => {
     toastSuccess(message);
     void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
-    await navigate({ to: '/admin/pericias', ignoreBlocker: true });
+    await navigate({ href: listPlace('/admin/pericias'), ignoreBlocker: true });
   };
 }
 

@@ -16,7 +16,8 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#lib/api.ts';
 import { focusFirst } from '#lib/form-problems.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
-import { ButtonLink } from '#ui/links.tsx';
+import { listPlace } from '#lib/list-place.ts';
+import { CancelLink } from '#ui/back-links.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { usePreviewMemory } from '#ui/use-preview-memory.ts';
@@ -57,7 +58,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
 
   function leave(): void {
     setIsSaved(true);
-    void navigate({ to: '/admin/products', ignoreBlocker: true });
+    void navigate({ href: listPlace('/admin/products'), ignoreBlocker: true });
   }
 
   function refuse(failure: ApiFailure): boolean {
@@ -165,9 +166,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           isDisabled={isSaving}
         />
         <ButtonRow>
-          <ButtonLink to="/admin/products" variant="default" disabled={isSaving}>
-            Cancelar
-          </ButtonLink>
+          <CancelLink to="/admin/products" isDisabled={isSaving} />
           <Button
             type="submit"
             disabled={isSaving}

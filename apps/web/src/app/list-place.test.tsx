@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listAdminProducts } from '@vendas/contract/admin-products';
+import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { expect, test } from 'vitest';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, anOrder } from '#testing/samples.ts';
+
+test('the way back from an order leads to the list as it was narrowed', async () => {
+  const server = fakeServer();
+  const order = anAdminOrder();
+  const customer = { ...order.customer, email: null, phone: null };
+  const items = anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 1 }));
+  server.on(listOrders, page([order]));
+  server.on(getOrder, { ...order, customer, items, payments: [], timeline: [] });
+  const path = '/admin/orders?busca=bia&pagamento=pending';
+  const { person, address } = await openPage(path, { server, as: ADMIN });
+  await person.click(await screen.findByRole('link', { name: `#${order.id.slice(0, 8)}` }));
+  await person.click(await screen.findByRole('link', { name: 'Voltar aos pedidos' }));
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+test('who cancels a new product finds the list as it was narrowed', async () => {
+  const server = fakeServer();
+  server.on(listAdminProducts, page([]));
+  const path = '/admin/products?busca=difusor';
+  const { person, address } = await openPage(path, { server, as: ADMIN });
+  await person.click(await screen.findByRole('link', { name: 'Adicionar Novo Produto' }));
+  await person.click(await screen.findByRole('link', { name: 'Cancelar' }));
+  await waitFor(() => expect(address()).toBe(path));
+});

@@ -1,0 +1,37 @@
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { listPlace } from '#lib/list-place.ts';
+import { RowLink } from './row-link.tsx';
+
+interface BackLinkProps {
+  /** The list that is gone back to, as it was left. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The way from what a list led to back to it. */
+export function BackLink({ to, className = '', children }: BackLinkProps) {
+  return (
+    <Anchor
+      size="sm"
+      className={className}
+      renderRoot={(props) => <RowLink {...props} href={listPlace(to)} />}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+/** The button that leaves a form without saving. */
+export function CancelLink({ to, isDisabled = false }: { to: string; isDisabled?: boolean }) {
+  return (
+    <Button
+      variant="default"
+      disabled={isDisabled}
+      renderRoot={(props) => <RowLink {...props} href={listPlace(to)} />}
+    >
+      Cancelar
+    </Button>
+  );
+}
