@@ -24,6 +24,12 @@ describe('the profile', () => {
     expect(screen.getByText('Email:').parentElement?.textContent).toBe('Email: bia@example.com');
   });
 
+  test('that is an address breaks before its domain', async () => {
+    await openAccount({ profile: { firstName: null, lastName: null } });
+    const [title] = screen.getAllByRole('heading', { level: 2 });
+    expect(title?.innerHTML).toBe('bia@<wbr>example.com');
+  });
+
   test('of a thousand letters shows the whole name when asked', async () => {
     const firstName = 'Ana '.repeat(250).trim();
     const { person } = await openAccount({ profile: { firstName, lastName: null } });

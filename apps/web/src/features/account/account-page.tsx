@@ -47,7 +47,10 @@ export function AccountPage() {
             <PersonAvatar src={avatarSrc(profile)} profile={profile} email={email} />
             <Stack gap="sm" flex="1 1 14rem">
               <LongName name={name}>
-                <Title order={2}>{name}</Title>
+                <Title order={2}>
+                  {/* without a first name it is the address */}
+                  <EmailText email={name} />
+                </Title>
               </LongName>
               <Text>
                 <Text span c="dimmed">

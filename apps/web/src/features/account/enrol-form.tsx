@@ -1,10 +1,11 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';
 import { type Message, problemOf } from '#lib/auth-problem.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { MessageForm } from '#ui/message-form.tsx';
+import { CopyButton } from './copy-button.tsx';
 import classes from './security.module.css';
 
 export interface Enrolment {
@@ -12,6 +13,8 @@ export interface Enrolment {
   /** An SVG as a data address. */
   readonly qrCode: string;
   readonly secret: string;
+  /** The same for an authenticator on this very device: an address of the scheme otpauth. */
+  readonly uri: string;
 }
 
 interface EnrolFormProps {
@@ -22,7 +25,7 @@ interface EnrolFormProps {
 
 /** Hands the secret to an authenticator and confirms that it arrived. */
 export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
-  const { factorId, qrCode, secret } = enrolment;
+  const { factorId, qrCode, secret, uri } = enrolment;
   const [code, setCode] = useState('');
 
   async function verify(): Promise<Message | undefined> {
@@ -49,6 +52,18 @@ export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
           Chave para digitar
         </Text>
         <p className={classes.secret}>{inGroups(secret)}</p>
+        <Group gap="sm" justify="center" mt="sm">
+          {/* a telephone can't scan its own screen */}
+          <Button component="a" href={uri} variant="default" className={classes.ownDevice}>
+            Abrir no aplicativo
+          </Button>
+          <CopyButton
+            label="Copiar a chave"
+            text={secret}
+            copied="Chave copiada."
+            refused="Não foi possível copiar. Digite a chave no aplicativo."
+          />
+        </Group>
       </div>
       <MessageForm
         id="two-step-enrol"

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { keepFile } from '#lib/download.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
 import { useLast } from '#ui/use-last.ts';
+import { CopyButton } from './copy-button.tsx';
 import classes from './security.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -16,13 +16,6 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const shown = useLast(codes) ?? [];
   const text = shown.join('\n');
-
-  function copy(): void {
-    navigator.clipboard.writeText(text).then(
-      () => toastSuccess('Códigos copiados.'),
-      () => toastError('Não foi possível copiar. Anote ou baixe os códigos.'),
-    );
-  }
 
   return (
     <Modal isOpen={codes !== undefined} title="Códigos de recuperação" isBusy onClose={onClose}>
@@ -37,16 +30,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           ))}
         </ul>
         <Group gap="sm">
-          {/* Browsers lend the clipboard to secure pages only. */}
-          {window.isSecureContext && (
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
-              onClick={copy}
-            >
-              Copiar
-            </Button>
-          )}
+          <CopyButton
+            label="Copiar"
+            text={text}
+            copied="Códigos copiados."
+            refused="Não foi possível copiar. Anote ou baixe os códigos."
+          />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}

@@ -72,5 +72,6 @@ async function enrol(): Promise<Enrolment> {
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
   if (error !== null) throw new Error(authReasonOf(error), { cause: error });
-  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  const { qr_code: qrCode, secret, uri } = data.totp;
+  return { factorId: data.id, qrCode, secret, uri };
 }

@@ -1,19 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/account';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authRefusal, fault, later } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
 
 const TITLE = 'Ativar a verificação em duas etapas';
+const URI = 'otpauth://totp/Controle%20de%20Vendas:bia?secret=ABCDEFGHIJ';
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-${index}`);
 
 /** The dialog of somebody who has just asked for two-step verification. */
 async function begin() {
   const opened = await openAccount();
   const { person, server } = opened;
-  const totp = { qr_code: '<svg/>', secret: 'ABCDEFGHIJ', uri: 'otpauth://' };
+  const totp = { qr_code: '<svg/>', secret: 'ABCDEFGHIJ', uri: URI };
   server.onAuth('POST /factors', { status: 200, body: { id: FACTOR.id, type: 'totp', totp } });
   server.onAuth(`POST /factors/${FACTOR.id}/challenge`, {
     status: 200,
@@ -35,6 +36,17 @@ test('the dialog hands over the secret to scan or to type, and waits for a code'
   expect(dialog.getByText('ABCD EFGH IJ')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+});
+
+test('on the telephone that has the authenticator the secret is opened there or copied', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { person, dialog } = await begin();
+  const open = dialog.getByRole('link', { name: 'Abrir no aplicativo' });
+  expect(open.getAttribute('href')).toBe(URI);
+  await person.click(dialog.getByRole('button', { name: 'Copiar a chave' }));
+  await expectToasts('Chave copiada.');
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJ');
 });
 
 test('a right code turns it on and shows the recovery codes, this once', async () => {

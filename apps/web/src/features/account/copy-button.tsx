@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: string;
+  /** Said once it is copied, and when the browser refuses. */
+  readonly copied: string;
+  readonly refused: string;
+}
+
+/** Puts a text into the clipboard; browsers lend it to secure pages only. */
+export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
+  if (!window.isSecureContext) return null;
+
+  function copy(): void {
+    navigator.clipboard.writeText(text).then(
+      () => toastSuccess(copied),
+      () => toastError(refused),
+    );
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+      onClick={copy}
+    >
+      {label}
+    </Button>
+  );
+}
