@@ -9,13 +9,22 @@ const LOOKS = [
 ] as const;
 
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login', '/nao-existe'];
-const PERSONAL_PAGES = ['/cart', '/orders', '/my-account'];
+/** Links of the bar to personal pages, with the heading there. */
+const PERSONAL_PAGES = {
+  Carrinho: 'Seu Carrinho de Compras',
+  'Meus Pedidos': 'Meus Pedidos',
+  'Meu Perfil': 'Meu Perfil',
+};
 
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodAsItStands(page, path);
+}
+
+async function expectGoodAsItStands(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  await expectGoodLooks(page, path, LOOKS);
+  await expectGoodLooks(page, what, LOOKS);
 }
 
 story(
@@ -27,9 +36,17 @@ story(
     for (const path of PUBLIC_PAGES) await expectGood(page, path);
     await enter(page);
     await addToCart(page, name);
-    for (const path of [...PERSONAL_PAGES, ...PUBLIC_PAGES.slice(0, 2)])
-      await expectGood(page, path);
-    await page.goto('/cart');
+    for (const path of PUBLIC_PAGES.slice(0, 2)) await expectGood(page, path);
+    // by the bar of the wide screen; to load each page anew would cost more than looking at it
+    const bar = page.getByRole('navigation', { name: 'Principal' });
+    for (const [link, heading] of Object.entries(PERSONAL_PAGES)) {
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await bar.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectGoodAsItStands(page, link);
+    }
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await bar.getByRole('link', { name: 'Carrinho' }).click();
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
     await expect(page.getByRole('article')).toBeVisible();
     await expectGood(page, '/orders');
