@@ -280,7 +280,7 @@ for (const width of [1440, 360]) {
     await card(page, 'Ligar').click();
     await expect(page.getByRole('dialog')).toContainText('Última atualização');
     await expectGoodLooks(page, 'the details');
-    await page.goto(`/admin/tasks/edit/${id}`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Editar Tarefa' }).click();
     await expect(page.getByLabel('Título da Tarefa')).toHaveValue(`Ligar ${mark}`);
     await expectGoodLooks(page, 'the form');
     await page.getByRole('combobox', { name: 'Status' }).click();
