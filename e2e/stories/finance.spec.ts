@@ -227,6 +227,26 @@ story('a table is taken away as a file, narrowed as it is on screen', async ({ p
   );
 });
 
+story("in colours of one's own what is chosen stays told", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openFinance(page, '');
+  const chosen = [
+    page.getByRole('tab', { selected: true }),
+    page.getByText('Por mês do pedido', { exact: true }).locator('xpath=ancestor::label'),
+  ];
+  const others = [
+    page.getByRole('tab', { selected: false }).first(),
+    page.getByText('Caixa: por data do pagamento').locator('xpath=ancestor::label'),
+  ];
+  for (const part of chosen) await expect(part).toHaveCSS('outline-style', 'solid');
+  for (const part of others) await expect(part).toHaveCSS('outline-style', 'none');
+  const swatches = page.locator('.mantine-ColorSwatch-root');
+  await expect(swatches).toHaveCount(2);
+  for (const swatch of await swatches.all()) {
+    await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
+  }
+});
+
 story(
   'a lost server is said once, and trying again helps',
   async ({ page, expectConsoleError, shop }) => {
