@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'pedido',
     who: 'owner',
-    path: '/admin/orders',
+    path: '/admin/orders?pagamento=partially_paid',
     steps: openFirst('[role="row"] a', (page) => page.getByText('Linha do tempo')),
   },
   { name: 'financeiro', who: 'owner', path: '/admin/financials' },
