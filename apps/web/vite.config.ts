@@ -31,7 +31,7 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
-    /apps\/web\/src\/lib\/(attempt|reason|use-address-params)\b/,
+    /apps\/web\/src\/lib\/(attempt|list-place|reason|use-address-params)\b/,
   ],
 };
 

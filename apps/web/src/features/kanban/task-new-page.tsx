@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { listPlace } from '#lib/list-place.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -33,7 +32,7 @@ export function TaskNewPage() {
       attempts.settle();
       toastSuccess('Tarefa adicionada com sucesso!');
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ href: listPlace('/admin/kanban'), ignoreBlocker: true });
+      void navigate({ to: '/admin/kanban', ignoreBlocker: true });
     },
     onError: (error) => {
       if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();

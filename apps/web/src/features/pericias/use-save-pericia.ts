@@ -17,6 +17,8 @@ interface Saving {
   readonly setErrors: (errors: FormErrors) => void;
 }
 
+const LIST = '/admin/pericias';
+
 /** Opens a case, once however often it is sent without an answer, and goes back to the list. */
 export function useCreatePericia() {
   const finish = useFinish();
@@ -28,7 +30,8 @@ export function useCreatePericia() {
       }),
     onSuccess: () => {
       attempts.settle();
-      return finish('Perícia adicionada com sucesso!');
+      // what is new is seen in the whole list
+      return finish('Perícia adicionada com sucesso!', LIST);
     },
     onError: (error, { setErrors }) => {
       if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
@@ -54,7 +57,7 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
         params: { id },
         body: { ...values, version },
       }),
-    onSuccess: () => finish('Perícia atualizada com sucesso!'),
+    onSuccess: () => finish('Perícia atualizada com sucesso!', listPlace(LIST)),
     onError: async (error, { setErrors }) => {
       showProblem('Erro ao atualizar perícia', error, setErrors);
       const isConflict = error instanceof ApiFailure && error.code === 'periciaChanged';
@@ -71,10 +74,10 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
 function useFinish() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async (message: string) => {
+  return async (message: string, href: string) => {
     toastSuccess(message);
     void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY });
-    await navigate({ href: listPlace('/admin/pericias'), ignoreBlocker: true });
+    await navigate({ href, ignoreBlocker: true });
   };
 }
 

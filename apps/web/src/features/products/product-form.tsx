@@ -58,7 +58,9 @@ export function ProductForm({ start, stored }: ProductFormProps) {
 
   function leave(): void {
     setIsSaved(true);
-    void navigate({ href: listPlace('/admin/products'), ignoreBlocker: true });
+    // what is new is seen in the whole list
+    const href = opened.stored === undefined ? '/admin/products' : listPlace('/admin/products');
+    void navigate({ href, ignoreBlocker: true });
   }
 
   function refuse(failure: ApiFailure): boolean {
