@@ -12,7 +12,7 @@ import { keysOf } from '@vendas/contract/keys-of';
 import { placeOrder } from '@vendas/contract/orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { ORDER_STATUSES } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { brokenBooks, productForm, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { MAX_STOCK } from '@vendas/domain/product';
 import {
   centsSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DECISIONS, PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { DECISIONS } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import {
   amountField,
   centsSchema,

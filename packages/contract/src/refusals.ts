@@ -1,8 +1,8 @@
 import { formatBRL } from '@vendas/domain/money';
-import { ORDER_STATUSES } from '@vendas/domain/order';
-import type { PasswordWeakness } from '@vendas/domain/password';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
-import { TASK_STATUSES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 
 interface Refusal<C extends RuleCode> {
   readonly status: 400 | 403 | 404 | 409 | 422;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TASK_PRIORITIES, TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import {
   dateSchema,
   idParams,

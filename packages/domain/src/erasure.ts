@@ -1,5 +1,5 @@
 import { amountDue } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { isAdmin } from './role.ts';
 import type { Role } from './role.ts';
 import { RuleViolation } from './rule-violation.ts';

@@ -9,7 +9,7 @@ import {
   salesFigures,
 } from './finance.ts';
 import { sumCents } from './money.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const TODAY = '2026-11-21';

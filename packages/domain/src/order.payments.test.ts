@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirePayable, statusAfterPayment } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 function refusal(work: () => unknown) {

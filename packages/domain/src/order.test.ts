@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from './money.ts';
 import { amountDue, isOverdue, paymentStatus, priceSale, shortId } from './order.ts';
-import type { OrderStatus, ProductForSale } from './order.ts';
+import type { ProductForSale } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({

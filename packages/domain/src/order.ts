@@ -1,18 +1,9 @@
 import { MAX_CENTS } from './money.ts';
 import type { CalendarDate } from './calendar.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { PriceChange } from './rule-violation.ts';
-
-/** The five order statuses and the label people read. An administrator may set any of them. */
-export const ORDER_STATUSES = {
-  pending: { label: 'Pendente' },
-  partially_paid: { label: 'Parcialmente Pago' },
-  paid: { label: 'Pago' },
-  completed: { label: 'Concluído' },
-  cancelled: { label: 'Cancelado' },
-} as const;
-
-export type OrderStatus = keyof typeof ORDER_STATUSES;
 
 /** What an order owes and is worth, in cents, with its due date when sold on credit. */
 export interface OrderBalance {

@@ -1,5 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { RuleViolation } from './rule-violation.ts';
+import type { PasswordWeakness } from './rule-violation.ts';
 
 /** What a shop asks of a new password. */
 export interface PasswordRules {
@@ -8,9 +9,6 @@ export interface PasswordRules {
   readonly characterGroups: readonly string[];
   readonly refusesCommon: boolean;
 }
-
-/** Too short, without a character of some group, or among the first that are guessed; in the protocol's words. */
-export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
 /** What the rules have against a password; nothing when it is fine. Length counts characters as people see them typed. */
 export function passwordWeaknesses(rules: PasswordRules, password: string): PasswordWeakness[] {

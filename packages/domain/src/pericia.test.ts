@@ -3,12 +3,13 @@ import {
   allowedNext,
   checkStep,
   isTerminal,
-  PERICIA_STATUSES,
   REFUSED,
   refusedAt,
   resolveDecision,
 } from './pericia.ts';
-import type { PericiaStatus, StepRequest } from './pericia.ts';
+import { PERICIA_STATUSES } from './pericia-status.ts';
+import type { StepRequest } from './pericia.ts';
+import type { PericiaStatus } from './pericia-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 const isStatus = (key: string): key is PericiaStatus => Object.hasOwn(PERICIA_STATUSES, key);

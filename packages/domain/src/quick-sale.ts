@@ -1,5 +1,5 @@
 import { statusAfterPayment } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** The terms of a quick sale; amounts in cents. */

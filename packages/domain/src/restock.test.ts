@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from './order.ts';
-import type { OrderStatus, ProductForSale } from './order.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import type { ProductForSale } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { itemsToGiveBack, itemsToTake, stockEffect } from './restock.ts';
 
 const product = (stock: number, id = 'a'): ProductForSale => ({

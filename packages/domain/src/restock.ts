@@ -1,5 +1,6 @@
 import { requireStock } from './order.ts';
-import type { OrderStatus, ProductForSale } from './order.ts';
+import type { ProductForSale } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { MAX_STOCK } from './product.ts';
 import { RuleViolation } from './rule-violation.ts';
 

@@ -1,8 +1,7 @@
-import type { OrderStatus } from './order.ts';
-import type { PasswordWeakness } from './password.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { ProductValues } from './product.ts';
-import type { PericiaStatus } from './pericia.ts';
-import type { TaskStatus } from './task.ts';
+import type { PericiaStatus } from './pericia-status.ts';
+import type { TaskStatus } from './task-status.ts';
 
 /**
  * Every expected refusal, by code, with the facts a message needs.
@@ -73,6 +72,9 @@ export interface PriceChange {
   shownCents: number;
   currentCents: number;
 }
+
+/** Too short, without a character of some group, or among the first that are guessed; in the protocol's words. */
+export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
 /** What a new password lacks, and what the shop asks of one. */
 export interface PasswordTooWeak {

@@ -1,17 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import { RuleViolation } from './rule-violation.ts';
-
-/** The six columns of the board in their fixed order. */
-export const TASK_STATUSES = {
-  TO_DO: { label: 'A Fazer' },
-  IN_PROGRESS: { label: 'Em Andamento' },
-  BLOCKED: { label: 'Bloqueada' },
-  REVIEW: { label: 'Em Revisão' },
-  DONE: { label: 'Concluída' },
-  CANCELLED: { label: 'Cancelada' },
-} as const;
-
-export type TaskStatus = keyof typeof TASK_STATUSES;
+import type { TaskStatus } from './task-status.ts';
 
 /** The four priorities, lowest first. */
 export const TASK_PRIORITIES = {

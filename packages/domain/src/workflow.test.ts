@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_STEP, isTerminal, PERICIA_STATUSES } from './pericia.ts';
+import { FIRST_STEP, isTerminal } from './pericia.ts';
+import { PERICIA_STATUSES } from './pericia-status.ts';
 import { purchaseOption } from './product.ts';
 import { isAdmin, roleOf } from './role.ts';
 import { isTaskOverdue } from './task.ts';

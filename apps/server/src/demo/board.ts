@@ -1,4 +1,5 @@
-import type { TaskPriority, TaskStatus } from '@vendas/domain/task';
+import type { TaskPriority } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 
 /** Who a task is given to: the owner, the seller, the partner or nobody yet. */
 export type Assignee = 'owner' | 'seller' | 'partner' | 'nobody';

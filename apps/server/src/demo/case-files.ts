@@ -1,4 +1,4 @@
-import type { PericiaStatus } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 
 /** A court as case numbers name it, with the place people call it. */
 interface Court {

@@ -1,5 +1,6 @@
-import { isTerminal, PERICIA_STATUSES } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia';
+import { isTerminal } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import type { CaseFile } from './case-files.ts';
 import type { Present } from './present.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia';
-import { isTaskOverdue, TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { isTaskOverdue, TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { inTransaction } from '#platform/transaction.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
-import { isOverdue, ORDER_STATUSES, paymentStatus } from '@vendas/domain/order';
+import { isOverdue, paymentStatus } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { inTransaction } from '#platform/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { startTestApp } from '#testing/test-app.ts';

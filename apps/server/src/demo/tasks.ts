@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database.ts';
 import { insertTasks } from '#store/tasks.ts';
 import { BOARD } from './board.ts';

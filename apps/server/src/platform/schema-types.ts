@@ -20,14 +20,14 @@ export const columnTypes = {
   'audit_log.before': raw(facts),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'files.bucket': raw("'avatars' | 'product_images'"),
-  'orders.status': raw(withDefault(typeOf('order', 'OrderStatus'))),
-  'pericia_status_history.status_type': raw(typeOf('pericia', 'PericiaStatus')),
-  'pericias.current_status': raw(withDefault(typeOf('pericia', 'PericiaStatus'))),
+  'orders.status': raw(withDefault(typeOf('order-status', 'OrderStatus'))),
+  'pericia_status_history.status_type': raw(typeOf('pericia-status', 'PericiaStatus')),
+  'pericias.current_status': raw(withDefault(typeOf('pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('product', 'Category')),
   'stock_movements.reason': raw(typeOf('product', 'StockReason')),
   'profiles.role': raw(withDefault(typeOf('role', 'Role'))),
   'tasks.priority': raw(withDefault(typeOf('task', 'TaskPriority'))),
-  'tasks.status': raw(withDefault(typeOf('task', 'TaskStatus'))),
+  'tasks.status': raw(withDefault(typeOf('task-status', 'TaskStatus'))),
 };
 
 /** bigint columns are cents read as numbers, dates stay text: see database.ts. */

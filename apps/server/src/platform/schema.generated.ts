@@ -268,7 +268,7 @@ export interface Orders {
   dueDate: string | null;
   id: Generated<string>;
   isRestocked: Generated<boolean>;
-  status: ColumnType<import('@vendas/domain/order').OrderStatus, import('@vendas/domain/order').OrderStatus | undefined, import('@vendas/domain/order').OrderStatus>;
+  status: ColumnType<import('@vendas/domain/order-status').OrderStatus, import('@vendas/domain/order-status').OrderStatus | undefined, import('@vendas/domain/order-status').OrderStatus>;
   totalCents: number;
   userId: string;
 }
@@ -289,7 +289,7 @@ export interface Pericias {
   amountToReceiveCents: Generated<number>;
   caseSummary: string | null;
   createdAt: Generated<Timestamp>;
-  currentStatus: ColumnType<import('@vendas/domain/pericia').PericiaStatus, import('@vendas/domain/pericia').PericiaStatus | undefined, import('@vendas/domain/pericia').PericiaStatus>;
+  currentStatus: ColumnType<import('@vendas/domain/pericia-status').PericiaStatus, import('@vendas/domain/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericia-status').PericiaStatus>;
   defendant: string;
   id: Generated<string>;
   location: string;
@@ -307,7 +307,7 @@ export interface PericiaStatusHistory {
   notes: string | null;
   periciaId: string;
   processMovementNumber: string | null;
-  statusType: import('@vendas/domain/pericia').PericiaStatus;
+  statusType: import('@vendas/domain/pericia-status').PericiaStatus;
   userId: string | null;
 }
 
@@ -379,7 +379,7 @@ export interface Tasks {
   priority: ColumnType<import('@vendas/domain/task').TaskPriority, import('@vendas/domain/task').TaskPriority | undefined, import('@vendas/domain/task').TaskPriority>;
   searchText: Generated<string | null>;
   startDate: string | null;
-  status: ColumnType<import('@vendas/domain/task').TaskStatus, import('@vendas/domain/task').TaskStatus | undefined, import('@vendas/domain/task').TaskStatus>;
+  status: ColumnType<import('@vendas/domain/task-status').TaskStatus, import('@vendas/domain/task-status').TaskStatus | undefined, import('@vendas/domain/task-status').TaskStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
+import type { PaymentStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderStatus, PricedItem } from '@vendas/domain/order';
+import type { PricedItem } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { OrderItems, Orders } from '#platform/schema.generated.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { CaseEvent } from '@vendas/domain/pericia-calendar';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
-import type { PericiaStatus, RecordedStep } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import type { RecordedStep } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import type { Random } from '#demo/random.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertProduct } from '#store/products.ts';
-import type { EnduranceShop } from './endurance.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database.ts';
+
+/** A listening shop in this very process, so that its memory can be looked into. */
+export interface EnduranceShop {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+}
 
 /** One call of the mixture. */
 export interface LoadCall {

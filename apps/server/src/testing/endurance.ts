@@ -5,17 +5,9 @@ import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database.ts';
 import { createRandom } from '#demo/random.ts';
 import { createLoad } from './endurance-load.ts';
-import type { LoadCall } from './endurance-load.ts';
-
-/** A listening shop in this very process, so that its memory can be looked into. */
-export interface EnduranceShop {
-  readonly fastify: FastifyInstance;
-  readonly database: Database;
-}
+import type { EnduranceShop, LoadCall } from './endurance-load.ts';
 
 /** How long to go on: for a time, or, to do the same on every machine, for so many calls. */
 type Length = { readonly ms: number } | { readonly calls: number };

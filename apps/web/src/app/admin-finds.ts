@@ -6,8 +6,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { shortId } from '@vendas/domain/order';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
-import { TASK_STATUSES } from '@vendas/domain/task';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { call } from '#lib/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';

@@ -4,7 +4,7 @@ import {
   type AuditFacts,
   type AuditValue,
 } from '@vendas/domain/audit';
-import { ORDER_STATUSES } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { ROLES } from '@vendas/domain/role';
 import { formatBRL, formatDay } from '#lib/format.ts';
 

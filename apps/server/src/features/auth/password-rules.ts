@@ -1,5 +1,6 @@
 import { passwordWeaknesses } from '@vendas/domain/password';
-import type { PasswordRules, PasswordWeakness } from '@vendas/domain/password';
+import type { PasswordRules } from '@vendas/domain/password';
+import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import { AuthError, validationFailed } from './auth-error.ts';
 
 const MAX_BYTES = 72;

@@ -8,7 +8,8 @@ import {
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
-import { amountDue, isOverdue, ORDER_STATUSES, paymentStatus, shortId } from '@vendas/domain/order';
+import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { formatPhone } from '@vendas/domain/phone';
 import type { Download } from '#platform/http-streams.ts';
 import type { Services } from '#platform/services.ts';

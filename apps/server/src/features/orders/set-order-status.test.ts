@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder, setOrderStatus } from '@vendas/contract/admin-orders';
 import { deleteProduct, listStockMovements } from '@vendas/contract/admin-products';
-import type { OrderStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

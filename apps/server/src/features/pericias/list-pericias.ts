@@ -1,5 +1,5 @@
 import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
-import type { PericiaStatus } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { cutPage, placeAfter } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
 import { selectPericias } from '#store/pericias.ts';

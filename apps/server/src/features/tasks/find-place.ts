@@ -1,5 +1,5 @@
 import { positionBetween } from '@vendas/domain/task-position';
-import type { TaskStatus } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database.ts';
 import { findGap, spaceColumn } from '#store/task-places.ts';
 

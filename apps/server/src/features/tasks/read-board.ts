@@ -2,7 +2,7 @@ import { NOBODY } from '@vendas/contract/tasks';
 import type { Board, getBoard } from '@vendas/contract/tasks';
 import { keysOf } from '@vendas/contract/keys-of';
 import { dateInZone } from '@vendas/domain/calendar';
-import { TASK_STATUSES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { listBoard } from '#store/tasks.ts';

@@ -11,7 +11,8 @@ import {
   updateTask,
 } from '@vendas/contract/tasks';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
-import { isTaskOverdue, TASK_STATUSES } from '@vendas/domain/task';
+import { isTaskOverdue } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aTask, boardOf, cardsOf, taskForm, titlesOf } from '#testing/tasks.ts';

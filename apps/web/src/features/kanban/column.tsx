@@ -2,7 +2,7 @@ import { Droppable } from '@hello-pangea/dnd';
 import { Badge } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { Board, TaskCard as Card } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import { memo, useEffect } from 'react';
 import { today } from '#lib/format.ts';
 import classes from './kanban.module.css';

@@ -7,7 +7,7 @@ import {
   type Task,
   type TaskCard,
 } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 import { call } from '#lib/api.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { keepCards } from './keep-cards.ts';

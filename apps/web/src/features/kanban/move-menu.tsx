@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { TaskCard } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { memo, useRef } from 'react';
 import classes from './kanban.module.css';

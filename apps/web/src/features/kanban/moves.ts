@@ -1,5 +1,5 @@
 import type { Board, TaskCard } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 
 /** A card put into a place: below `afterId`, else above `beforeId`, else at the end of the column. */
 export interface Move {

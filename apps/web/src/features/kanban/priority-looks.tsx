@@ -1,4 +1,5 @@
-import type { TaskPriority, TaskStatus } from '@vendas/domain/task';
+import type { TaskPriority } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 import {
   type Icon,
   IconAlertOctagon,

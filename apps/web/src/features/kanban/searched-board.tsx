@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { COLUMN_STEP } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useUnhurried } from '#ui/use-unhurried.ts';

@@ -1,7 +1,8 @@
 import { Draggable, type DraggableStyle } from '@hello-pangea/dnd';
 import type { TaskCard as Card } from '@vendas/contract/tasks';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isTaskOverdue, type TaskStatus } from '@vendas/domain/task';
+import { isTaskOverdue } from '@vendas/domain/task';
+import { type TaskStatus } from '@vendas/domain/task-status';
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent } from 'react';
 import classes from './kanban.module.css';
 import { MoveMenu } from './move-menu.tsx';

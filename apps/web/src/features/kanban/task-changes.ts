@@ -1,5 +1,6 @@
 import type { Task, TaskForm } from '@vendas/contract/tasks';
-import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { formatDay } from '#lib/format.ts';
 import type { Change } from '#ui/changes-panel.tsx';
 import { fieldChanges } from '#ui/field-changes.ts';

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { Task } from '@vendas/contract/tasks';
-import { isTaskOverdue, TASK_STATUSES } from '@vendas/domain/task';
+import { isTaskOverdue } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { formatAt, formatDay, today } from '#lib/format.ts';
 import { LongName } from '#ui/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

@@ -9,7 +9,8 @@ import {
   taskStatusSchema,
   type TaskForm as Values,
 } from '@vendas/contract/tasks';
-import { TASK_PRIORITIES, TASK_STATUSES } from '@vendas/domain/task';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { focusFirst } from '#lib/form-problems.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { FormButtons } from '#ui/form-buttons.tsx';

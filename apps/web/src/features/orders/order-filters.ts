@@ -1,6 +1,7 @@
 import { keysOf } from '@vendas/contract/keys-of';
 import { isCalendarDate } from '@vendas/domain/calendar';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@vendas/domain/order';
+import { PAYMENT_STATUSES } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { OrderFilters } from './orders-admin.queries.ts';
 
 export const ORDER_STATUS_NAMES = keysOf(ORDER_STATUSES);

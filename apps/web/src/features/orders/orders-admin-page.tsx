@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
-import type { OrderStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format.ts';
 import { searchIn } from '#lib/use-search-text.ts';

@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { type AdminOrder, getOrder, listOrders } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { OrderStatus, PaymentStatus } from '@vendas/domain/order';
+import type { PaymentStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import { call } from '#lib/api.ts';
 import { type Pages, replaceInPages } from '#lib/pages.ts';
 

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { ORDER_STATUSES, type OrderStatus, shortId } from '@vendas/domain/order';
+import { shortId } from '@vendas/domain/order';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { RowSelect } from '#ui/row-select.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
-import type { OrderStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
 import { useCallback, useState } from 'react';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';

@@ -1,6 +1,7 @@
 import { keysOf } from '@vendas/contract/keys-of';
-import { PERICIA_STATUSES, REFUSED, refusedAt } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia';
+import { REFUSED, refusedAt } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 

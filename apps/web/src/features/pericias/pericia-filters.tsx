@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { searchIn } from '#lib/use-search-text.ts';

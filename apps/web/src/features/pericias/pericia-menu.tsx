@@ -11,12 +11,15 @@ import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
-import type { PericiaTableProps } from './pericia-table.tsx';
 import classes from './pericias.module.css';
+
+export type CaseAction = 'status' | 'history' | 'access' | 'delete';
+
+export type OnCaseAction = (action: CaseAction, pericia: PericiaRow) => void;
 
 interface PericiaMenuProps {
   readonly pericia: PericiaRow;
-  readonly onAction: PericiaTableProps['onAction'];
+  readonly onAction: OnCaseAction;
 }
 
 /** What else can be done with a case of the list. */

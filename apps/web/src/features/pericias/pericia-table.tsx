@@ -1,17 +1,17 @@
 import { IconLock } from '@tabler/icons-react';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { isTerminal, PERICIA_STATUSES, REFUSED } from '@vendas/domain/pericia';
+import { isTerminal, REFUSED } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { memo, useId } from 'react';
 import { PericiaMenu } from './pericia-menu.tsx';
+import type { OnCaseAction } from './pericia-menu.tsx';
 import classes from './pericias.module.css';
 
-export type CaseAction = 'status' | 'history' | 'access' | 'delete';
-
-export interface PericiaTableProps {
+interface PericiaTableProps {
   readonly pericias: readonly PericiaRow[];
   /** Another question is on its way. */
   readonly isStale: boolean;
-  readonly onAction: (action: CaseAction, pericia: PericiaRow) => void;
+  readonly onAction: OnCaseAction;
 }
 
 /** Cases in the one column of their process numbers, the rest below each number. */
@@ -34,7 +34,7 @@ export function PericiaTable({ pericias, isStale, onAction }: PericiaTableProps)
 
 interface RowProps {
   readonly pericia: PericiaRow;
-  readonly onAction: PericiaTableProps['onAction'];
+  readonly onAction: OnCaseAction;
 }
 
 const Row = memo(function Row({ pericia, onAction }: RowProps) {

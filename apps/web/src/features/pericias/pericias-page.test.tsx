@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getPericiaCalendar, listPericias } from '@vendas/contract/pericias';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';

@@ -10,7 +10,8 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { PericiaFilters, useFilters } from './pericia-filters.tsx';
-import { type CaseAction, PericiaTable, type PericiaTableProps } from './pericia-table.tsx';
+import type { CaseAction, OnCaseAction } from './pericia-menu.tsx';
+import { PericiaTable } from './pericia-table.tsx';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
 import { useDelete, useSetAccess } from './use-pericia-changes.ts';
@@ -74,12 +75,16 @@ export function PericiasPage() {
   );
 }
 
+interface ListProps {
+  readonly onAction: OnCaseAction;
+}
+
 /** The cases that are searched. By itself, because another search draws none of the rest of the page. */
-function PericiaList({ onAction }: Pick<PericiaTableProps, 'onAction'>) {
+function PericiaList({ onAction }: ListProps) {
   return <FoundPericias filters={useFilters()} onAction={onAction} />;
 }
 
-interface FoundPericiasProps extends Pick<PericiaTableProps, 'onAction'> {
+interface FoundPericiasProps extends ListProps {
   readonly filters: PericiaListFilters;
 }
 

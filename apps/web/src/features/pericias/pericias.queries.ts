@@ -11,7 +11,7 @@ import {
   listPericiasWithNumber,
   type PericiaRow,
 } from '@vendas/contract/pericias';
-import type { PericiaStatus } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { call } from '#lib/api.ts';
 import { type Pages, replaceInPages } from '#lib/pages.ts';
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PERICIA_LIMITS } from '@vendas/contract/pericias';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { readProcessNumber } from '@vendas/domain/process-number';
 import type { ReactNode } from 'react';
 import { sameNumberQuery } from './pericias.queries.ts';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { PericiaStatus, StepRequest } from '@vendas/domain/pericia';
+import type { StepRequest } from '@vendas/domain/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { StatusForm } from './status-form.tsx';

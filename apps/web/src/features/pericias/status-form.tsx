@@ -9,11 +9,10 @@ import {
   type Decision,
   DECISIONS,
   isTerminal,
-  PERICIA_STATUSES,
-  type PericiaStatus,
   REFUSED,
   type StepRequest,
 } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { DateField } from '#ui/date-field.tsx';

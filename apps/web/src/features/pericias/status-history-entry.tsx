@@ -1,6 +1,7 @@
 import { IconCircleX } from '@tabler/icons-react';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { PERICIA_STATUSES, REFUSED } from '@vendas/domain/pericia';
+import { REFUSED } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAt, formatDay } from '#lib/format.ts';
 import classes from './status-history.module.css';
 

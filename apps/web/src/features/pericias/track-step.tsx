@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAtDay } from '#lib/format.ts';
 import { type CaseStep, type StepState } from './case-progress.ts';
 import classes from './case-track.module.css';
