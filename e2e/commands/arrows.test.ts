@@ -75,6 +75,14 @@ describe('a planted violation is caught', () => {
     expect(output).toContain('no-cycle');
   });
 
+  test('a cycle, though one half of it is a type', async () => {
+    const output = await lint({
+      'apps/server/src/store/a.ts': importing('./b.ts'),
+      'apps/server/src/store/b.ts': `import type { Other } from './a.ts';\n\nexport const thing: Other[] = [];\n`,
+    });
+    expect(output).toContain('no-cycle');
+  });
+
   test('a file above 300 lines', async () => {
     const long = Array.from({ length: 301 }, (_, n) => `export const n${n} = ${n};`).join('\n');
     expect(await lint({ 'packages/domain/src/long.ts': long })).toContain('max-lines');
