@@ -144,3 +144,23 @@ describe('what proves one person', () => {
     expect((await answer(await challenge(token, person.factorId))).status).toBe(200);
   });
 });
+
+it('a further factor ends the sessions that showed none, and no session that showed one', async () => {
+  const { account, as, secret } = await aProtectedPerson();
+  const other = aClient(url);
+  await other.signInWithPassword(account);
+  const weak = aClient(url);
+  await weak.signInWithPassword(account);
+  const [known] = (await other.mfa.listFactors()).data?.totp ?? [];
+  await other.mfa.challengeAndVerify({ factorId: known?.id ?? '', code: nextCode(secret) });
+  const { token } = await as();
+  const begun = await callAuth(app, '/factors', {
+    token,
+    body: { factor_type: 'totp', friendly_name: 'Terceiro' },
+  });
+  const { id, totp } = Object(begun.body);
+  const body = { challenge_id: await challenge(token, id), code: nextCode(totp.secret) };
+  expect((await callAuth(app, `/factors/${id}/verify`, { token, body })).status).toBe(200);
+  expect((await other.refreshSession()).error).toBeNull();
+  expect((await weak.refreshSession()).error).not.toBeNull();
+});

@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { uploadProductImage } from '@vendas/contract/admin-products';
+import { registerPayment } from '@vendas/contract/payments';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
 import { addComment } from '@vendas/contract/task-notes';
 import { setRole } from '@vendas/contract/users';
 import { anOrder } from '#testing/back-office.ts';
-import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { aTask } from '#testing/tasks.ts';
@@ -51,6 +54,22 @@ describe('when somebody is erased', () => {
     expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);
   });
 
+  it('the pictures of products they uploaded stay', async () => {
+    const as = await aPerson(app, 'admin');
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    const uploaded = await sendRaw(app, uploadProductImage, { as, bytes });
+    const { imageUrl } = uploadProductImage.response.parse(uploaded.json());
+    const path = imageUrl.split('/').at(-1) ?? '';
+    const before = await rowsWith(app, [path]);
+    expect(tablesOf(before)).toEqual(['public.files']);
+    succeeded(await erase(as));
+    await app.runJobs();
+    expect(await rowsWith(app, [path])).toEqual(before);
+    expect((await app.fastify.inject({ url: imageUrl })).statusCode).toBe(200);
+  });
+
   it('what they owe is only what they bought', async () => {
     const [as, other] = [await aPerson(app), await aPerson(app)];
     await anOrder(app, other, await aProduct(app));
@@ -87,8 +106,16 @@ describe('one’s own data', () => {
     for (const name of ['Um', 'Dois']) {
       placed.push(await anOrder(app, as, await aProduct(app, { name })));
     }
+    for (const [index, { id }] of placed.entries()) {
+      const body = { amountCents: index + 1, paymentDate: '2026-03-01', notes: null };
+      succeeded(await callRoute(app, registerPayment, { as: administrator, params: { id }, body }));
+    }
     const { orders } = succeeded(await callRoute(app, downloadOwnData, { as }));
     expect(orders.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed());
+    expect(orders.map(({ payments }) => payments.map(({ amountCents }) => amountCents))).toEqual([
+      [2],
+      [1],
+    ]);
     expect(orders.map(({ items }) => items.map(({ productName }) => productName))).toEqual([
       ['Dois'],
       ['Um'],
