@@ -87,6 +87,16 @@ async function makeInputs() {
       params: { id: product.id },
     }),
   );
+  const aPayment = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+  const wronglyPaid = await anOrder(app, bia, product);
+  const { payment } = succeeded(
+    await callRoute(app, payments.registerPayment, {
+      as: administrator,
+      params: { id: wronglyPaid.id },
+      body: aPayment,
+      key: crypto.randomUUID(),
+    }),
+  );
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
   return new Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>([
@@ -98,7 +108,8 @@ async function makeInputs() {
     [adminProducts.uploadProductImage, { bytes: await picture.png().toBuffer() }],
     [adminOrders.listOrders, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],
-    [payments.registerPayment, { params: { id: paid.id }, body: { amountCents: 1, paymentDate: '2026-01-01', notes: null } }],
+    [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],
+    [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id } }],
     [payments.listPayments, { params: { id: order.id } }],
     [adminOrders.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled', expectedStatus: 'pending' } }],
     [users.listUsers, {}],
