@@ -31,7 +31,7 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
-    /apps\/web\/src\/lib\/(attempt|list-place|reason|use-address-params)\b/,
+    /apps\/web\/src\/lib\/(attempt|reason|use-address-params)\b/,
   ],
 };
 
@@ -46,6 +46,8 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
     /@mantine\/core\/esm\/components\/Portal\//,
   ],
+  // shop and back office show orders, so they stand apart from either's parts
+  order: [/packages\/domain\/src\/order(-status)?\.ts/],
   dialog: [
     /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
     /apps\/web\/src\/ui\/(button-row|confirm-dialog|form-modal|leave-dialog|modal|unsaved-changes|use-close-on-back|use-focus-back|use-last|use-typed-text)\b/,
@@ -53,9 +55,9 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   office: [
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    /apps\/web\/src\/lib\/(form-problems|pages|person-name)\b/,
-    /apps\/web\/src\/ui\/(clear-filters|data-table|endless-list|form-buttons|list-search|money-field|row-select|search-field|written-money)\b/,
-    /packages\/domain\/src\/(phone|task)\.ts/,
+    /apps\/web\/src\/lib\/(form-problems|list-place|pages|person-name)\b/,
+    /apps\/web\/src\/ui\/(back-links|clear-filters|data-table|endless-list|form-buttons|list-search|money-field|row-select|search-field|section|written-money)\b/,
+    /packages\/domain\/src\/(pericia-status|phone|task|task-status)\.ts/,
   ],
 };
 

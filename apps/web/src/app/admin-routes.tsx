@@ -4,8 +4,7 @@ import { CrashPanel } from './crash-panel.tsx';
 import { requireAdmin } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
-import { keepListPlace } from '#lib/list-place.ts';
-import { searchText, stringifySearch, textOf, textsOf } from './search.ts';
+import { searchText, textOf, textsOf } from './search.ts';
 
 /** Everything below needs an administrator; others do not even learn which pages exist. */
 const admin = createRoute({
@@ -15,11 +14,6 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
 });
-
-/** Who goes back to a list, from what was opened or changed there, finds it as it was; what lay open over it is closed. */
-function keepPlace({ pathname, search }: Readonly<{ pathname: string; search: object }>): void {
-  keepListPlace(pathname, stringifySearch({ ...search, tarefa: undefined }));
-}
 
 /** Who asks for the back office itself is brought to the first page of its bar. */
 const adminEntrance = createRoute({
@@ -40,7 +34,6 @@ const adminProducts = createRoute({
     ordem: textOf(search.ordem),
     estoque: textOf(search.estoque),
   }),
-  onLeave: keepPlace,
   component: lazyRouteComponent(
     () => import('#features/products/products-admin-page.tsx'),
     'ProductsAdminPage',
@@ -79,7 +72,6 @@ const adminOrders = createRoute({
     ate: textOf(search.ate),
     vencidos: textOf(search.vencidos),
   }),
-  onLeave: keepPlace,
   component: lazyRouteComponent(
     () => import('#features/orders/orders-admin-page.tsx'),
     'OrdersAdminPage',
@@ -135,7 +127,6 @@ const pericias = createRoute({
     etapa: textOf(search.etapa),
     acesso: textOf(search.acesso),
   }),
-  onLeave: keepPlace,
   errorComponent: CrashPanel,
   component: lazyRouteComponent(
     () => import('#features/pericias/pericias-page.tsx'),
@@ -177,7 +168,6 @@ const kanban = createRoute({
     minhas: textOf(search.minhas),
     tarefa: textOf(search.tarefa),
   }),
-  onLeave: keepPlace,
   component: lazyRouteComponent(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
 });
 

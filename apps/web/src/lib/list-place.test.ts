@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { keepListPlace, listPlace } from './list-place.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { keepListPlace, listPlace, ownListPlaces } from './list-place.ts';
+
+beforeEach(() => {
+  ownListPlaces('nobody');
+  ownListPlaces('ana');
+});
 
 test('a list is found as it was left last, and as it is where it was never left', () => {
   expect(listPlace('/admin/orders')).toBe('/admin/orders');
@@ -10,13 +15,10 @@ test('a list is found as it was left last, and as it is where it was never left'
   expect(listPlace('/admin/orders')).toBe('/admin/orders');
 });
 
-test('a full storage is no reason to stay', () => {
-  const full = Object.assign(Object.create(Storage.prototype), {
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    getItem: () => null,
-  });
-  keepListPlace('/admin/orders', '?status=pending', full);
-  expect(listPlace('/admin/orders', full)).toBe('/admin/orders');
+test('the same person goes on, another begins anew', () => {
+  keepListPlace('/admin/orders', '?busca=bia');
+  ownListPlaces('ana');
+  expect(listPlace('/admin/orders')).toBe('/admin/orders?busca=bia');
+  ownListPlaces('bia');
+  expect(listPlace('/admin/orders')).toBe('/admin/orders');
 });

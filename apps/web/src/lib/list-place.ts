@@ -1,21 +1,18 @@
-/** Where the tab remembers how a list was narrowed when it was left. */
-const keyOf = (path: string) => `list-place ${path}`;
+const places = new Map<string, string>();
+let owner: string | undefined;
+
+/** Begins anew for another person: what one searched for is no business of the next. */
+export function ownListPlaces(personId: string | undefined): void {
+  if (personId !== owner) places.clear();
+  owner = personId;
+}
 
 /** Remembers how a list was narrowed when it was left: the query string with its question mark, or ''. */
-export function keepListPlace(
-  path: string,
-  query: string,
-  storage: Storage = sessionStorage,
-): void {
-  try {
-    storage.setItem(keyOf(path), query);
-  } catch (error) {
-    // A full storage costs the list its filters, nothing more.
-    if (!(error instanceof DOMException)) throw error;
-  }
+export function keepListPlace(path: string, query: string): void {
+  places.set(path, query);
 }
 
 /** The address of a list as it was left, for going back to it from what it led to. */
-export function listPlace(path: string, storage: Storage = sessionStorage): string {
-  return path + (storage.getItem(keyOf(path)) ?? '');
+export function listPlace(path: string): string {
+  return path + (places.get(path) ?? '');
 }
