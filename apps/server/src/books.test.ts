@@ -10,7 +10,7 @@ import {
 import type { AdminProduct } from '@vendas/contract/admin-products';
 import { keysOf } from '@vendas/contract/keys-of';
 import { placeOrder } from '@vendas/contract/orders';
-import { registerPayment } from '@vendas/contract/payments';
+import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { brokenBooks, productForm, SOUND_BOOKS } from '#testing/back-office.ts';
@@ -86,6 +86,19 @@ const pay: Operation = async ({ as, order, roll }) => {
   return await callRoute(app, registerPayment, { as, params: { id: order.id }, body });
 };
 
+const takeBack: Operation = async (turn) => {
+  const { as, order, roll } = turn;
+  if (order === undefined || order.amountPaidCents === 0) return await pay(turn);
+  const params = { id: order.id };
+  const { items } = succeeded(await callRoute(app, listPayments, { as, params }));
+  const payment = items[roll(items.length)];
+  if (payment === undefined) return undefined;
+  return await callRoute(app, takePaymentBack, {
+    as,
+    params: { ...params, paymentId: payment.id },
+  });
+};
+
 const setStatus: Operation = async ({ as, order, roll }) => {
   if (order === undefined) return undefined;
   const status = roll(2) === 0 ? 'cancelled' : (STATUSES[roll(STATUSES.length)] ?? 'cancelled');
@@ -96,7 +109,10 @@ const setStatus: Operation = async ({ as, order, roll }) => {
 const reopen: Operation = async ({ as, roll }) => {
   const query = { status: 'cancelled' } as const;
   const { items } = succeeded(await callRoute(app, listOrders, { as, query }));
-  const order = items[roll(items.length)];
+  // those whose items went back to the stock have the most to go wrong
+  const restocked = items.filter(({ isRestocked }) => isRestocked);
+  const some = restocked.length > 0 ? restocked : items;
+  const order = some[roll(some.length)];
   if (order === undefined) return undefined;
   const body = { status: 'pending', expectedStatus: 'cancelled' } as const;
   return await callRoute(app, setOrderStatus, { as, params: { id: order.id }, body });
@@ -122,8 +138,10 @@ const OPERATION_MIX = [
   pay,
   pay,
   pay,
+  takeBack,
   setStatus,
   setStatus,
+  reopen,
   reopen,
   editStock,
 ];
@@ -178,8 +196,10 @@ test(`the books stay sound through ${OPERATIONS} operations of ${WORKERS} people
   // from the log and not the movements, which go with a deleted product
   const { rows } = await app.database.pool.query(
     `select count(*) filter (where after ->> 'isRestocked' = 'true')::int as back,
-            count(*) filter (where before ->> 'isRestocked' = 'true')::int as again from audit_log`,
+            count(*) filter (where before ->> 'isRestocked' = 'true')::int as again,
+            count(*) filter (where action = 'paymentTakenBack')::int as undone from audit_log`,
   );
   expect(rows[0].back).toBeGreaterThan(20);
   expect(rows[0].again).toBeGreaterThan(3);
+  expect(rows[0].undone).toBeGreaterThan(20);
 }, 240_000);
