@@ -10,9 +10,9 @@ import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { aClient, anAccount, callAuth, movableClock, signIn } from './auth-test-kit.ts';
+import { aClient, callAuth, movableClock, signIn } from './auth-test-kit.ts';
+import { aPersonWithFactor, authenticator } from './factor-test-kit.ts';
 import { lastMailTo, openLink } from './mailbox-test-kit.ts';
-import { totpAt } from './totp.ts';
 
 let app: TestApp;
 let url: string;
@@ -24,20 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function nextCode(secret: string): string {
-  clock.moveSeconds(30);
-  return totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
-}
+const nextCode = authenticator(clock);
 
 /** Somebody signed in with a second factor, who has recovery codes and has begun another factor. */
 async function aProtectedPerson() {
-  const account = await anAccount(app);
-  const client = aClient(url);
-  await client.signInWithPassword(account);
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
-  if (error) throw error;
-  const { id: factorId, totp } = data;
-  await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) });
+  const { account, client, factorId, totp } = await aPersonWithFactor(app, url, nextCode);
   await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Outro' });
   const as = async () => {
     const { data } = await client.getSession();

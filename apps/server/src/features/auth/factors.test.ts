@@ -14,7 +14,7 @@ import {
   refresh,
   signIn,
 } from './auth-test-kit.ts';
-import { totpAt } from './totp.ts';
+import { aPersonEnrolling, aPersonWithFactor, authenticator } from './factor-test-kit.ts';
 
 let app: TestApp;
 let url: string;
@@ -26,32 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The code an authenticator app shows now; the next call gets the next one. */
-function nextCode(secret: string): string {
-  clock.moveSeconds(30);
-  return totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
-}
-
-/** Somebody signed in, with a factor that was begun. */
-async function enrolling() {
-  const account = await anAccount(app);
-  const client = aClient(url);
-  await client.signInWithPassword(account);
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
-  if (error) throw error;
-  return { account, client, factorId: data.id, totp: data.totp };
-}
-
-/** Somebody whose session showed two factors. */
-async function protectedPerson() {
-  const begun = await enrolling();
-  const code = nextCode(begun.totp.secret);
-  const { factorId } = begun;
-  const { error } = await begun.client.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw error;
-  return begun;
-}
-
+const nextCode = authenticator(clock);
+const enrolling = () => aPersonEnrolling(app, url);
+const protectedPerson = () => aPersonWithFactor(app, url, nextCode);
 const asPerson = (id: string, token: string) => ({ id, token, email: '', password: '' });
 
 /** A second sign-in of a protected person, with the password only. */
