@@ -71,7 +71,7 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
   await sql`select set_config('vendas.is_erasure', 'on', true)`.execute(tx);
   await sql`
     update audit_log set before = before - 'notes', after = after - 'notes'
-    where subject = 'order' and after ? 'notes'
+    where subject = 'order' and (before ? 'notes' or after ? 'notes')
       and subject_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`
     update audit_log

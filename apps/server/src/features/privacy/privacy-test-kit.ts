@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { updateProfile, uploadAvatar } from '@vendas/contract/account';
-import { registerPayment } from '@vendas/contract/payments';
+import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -33,8 +33,11 @@ export async function aWellKnownCustomer(app: TestApp, administrator: Person, ph
     [as.id, JSON.stringify({ email: as.email })],
   );
   const order = await anOrder(app, as, await aProduct(app));
-  const payment = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
-  const call = { as: administrator, params: { id: order.id }, body: payment };
+  const body = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
+  const call = { as: administrator, params: { id: order.id }, body };
+  const { payment } = succeeded(await callRoute(app, registerPayment, call));
+  const wrong = { as: administrator, params: { id: order.id, paymentId: payment.id } };
+  succeeded(await callRoute(app, takePaymentBack, wrong));
   succeeded(await callRoute(app, registerPayment, call));
   await aTask(app, administrator, { assignedToUserId: as.id });
   return { as, order, avatarUrl };
