@@ -29,7 +29,7 @@ export function Modal({
   closesOnBack = true,
   children,
 }: ModalProps) {
-  useFocusBack(isOpen);
+  const content = useFocusBack(isOpen);
   useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root
@@ -42,7 +42,7 @@ export function Modal({
       closeOnClickOutside={!isBusy}
     >
       <MantineModal.Overlay className={classes.overlay ?? ''} />
-      <MantineModal.Content>
+      <MantineModal.Content ref={content}>
         {/* The library's own header element would count as a second banner of the page. */}
         <MantineModal.Body pt="lg">
           <div className={classes.head}>

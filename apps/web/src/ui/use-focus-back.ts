@@ -1,38 +1,49 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** When the library has given the focus back itself, and when a dialog has faded out, in milliseconds. */
-const LIBRARY_MS = 30;
-const GONE_MS = 300;
+/** How often a dialog that fades out is looked at, in milliseconds: after the library has given the focus back itself. */
+const LOOK_MS = 30;
 
 /**
  * Where a dialog that closes would leave the focus nowhere, puts it back to where it came from: the library does not
- * when the dialog was open from its first drawing on, or when what opened it is gone or disabled by then.
+ * when the dialog was open from its first drawing on, or when what opened it is gone or disabled by then; and a dialog
+ * closed before it had taken the focus takes it all the same.
+ * @returns for the dialog's element, which may have the focus for as long as it fades: long, on a busy machine
  */
-export function useFocusBack(isOpen: boolean): void {
+export function useFocusBack(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const stopLooking = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // by hand, because the timers below may outlive the window
+    stopLooking.current?.();
+    // by hand, because the looks below may outlive the window
     const page = document;
     const origin = openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
     // of the page that it lies over: another one has a say of its own
     const main = page.querySelector('main');
     return () => {
-      // while it fades out the dialog still has the focus
-      const left = page.activeElement;
-      const giveBack = (isNowhere: (focused: Element | null) => boolean) => {
-        if (!isNowhere(page.activeElement)) return;
+      stopLooking.current = lookWhileClosing(content, (dialog) => {
+        const focused = page.activeElement;
+        if (focused !== page.body && !dialog?.contains(focused)) return;
         const places = [origin, firstControl(row), main];
         places.find(canTakeFocus)?.focus({ preventScroll: true });
-      };
-      setTimeout(
-        () => giveBack((focused) => focused === page.body || focused === left),
-        LIBRARY_MS,
-      );
-      // a dialog closed before it had taken the focus takes it all the same, and loses it at its end
-      setTimeout(() => giveBack((focused) => focused === page.body), GONE_MS);
+      });
     };
   }, [isOpen]);
+  return content;
+}
+
+/** The last look comes when the dialog is gone. @returns what stops it */
+function lookWhileClosing(
+  content: RefObject<HTMLElement | null>,
+  look: (dialog: HTMLElement | null) => void,
+): () => void {
+  const timer = setInterval(() => {
+    const dialog = content.current;
+    if (dialog === null) clearInterval(timer);
+    look(dialog);
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }
 
 /** An item of a menu goes with its menu; the button that showed the menu stays. */
