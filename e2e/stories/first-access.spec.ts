@@ -12,7 +12,9 @@ story('the owner opens the printed address once and is the administrator', async
   await page.getByLabel('E-mail').fill('Dona@Loja.com.br');
   await page.getByLabel('Senha', { exact: false }).first().fill('senha-da-dona');
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  // the shop is empty: the first product is the next step
+  await page.getByRole('link', { name: 'Cadastrar o primeiro produto' }).click();
+  await expect(page.getByRole('heading', { name: 'Adicionar Novo Produto' })).toBeVisible();
   await page.goto('/my-account');
   await expect(page.getByText('Administrador')).toBeVisible();
   expect(await shop.sql(`select role, is_admin from profiles`)).toEqual([

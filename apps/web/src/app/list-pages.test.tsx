@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { listAdminProducts } from '@vendas/contract/admin-products';
 import { listOrders } from '@vendas/contract/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders';
@@ -37,6 +37,7 @@ const LISTS = [
     as: CUSTOMER,
     problem: 'Erro ao carregar pedidos',
     empty: 'Você ainda não fez nenhum pedido.',
+    way: ['Comece a comprar', '/'],
   },
   {
     path: '/admin/orders',
@@ -45,6 +46,7 @@ const LISTS = [
     as: ADMIN,
     problem: 'Erro ao carregar pedidos',
     empty: 'Nenhum pedido encontrado.',
+    way: ['Realizar Venda', '/admin/make-sale'],
   },
   {
     path: '/admin/products',
@@ -53,6 +55,7 @@ const LISTS = [
     as: ADMIN,
     problem: 'Erro ao carregar produtos',
     empty: 'Nenhum produto cadastrado.',
+    way: ['Cadastrar o primeiro produto', '/admin/products/new'],
   },
   {
     path: '/admin/users',
@@ -64,7 +67,7 @@ const LISTS = [
   },
 ];
 
-describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty }) => {
+describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty, way }) => {
   test('is empty only once the server has said so', async () => {
     const server = fakeServer();
     const answer = later<ReturnType<typeof page<never>>>();
@@ -75,6 +78,11 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     expect(screen.queryByText(empty)).toBeNull();
     answer.resolve(page([]));
     expect(await screen.findAllByText(empty)).toHaveLength(1);
+    if (way !== undefined) {
+      const [name, address] = way;
+      const ways = within(screen.getByRole('main')).getAllByText(name ?? '');
+      expect(ways.map((text) => text.closest('a')?.getAttribute('href'))).toEqual([address]);
+    }
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

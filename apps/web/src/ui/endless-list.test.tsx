@@ -45,7 +45,7 @@ function open(...pages: (Page | Error)[]) {
       getNextPageParam: (last) => last.nextCursor,
     });
     return (
-      <EndlessList query={query} problem="Erro ao carregar nomes" emptyMessage="Nenhum nome.">
+      <EndlessList query={query} problem="Erro ao carregar nomes" empty="Nenhum nome.">
         {(items) => <p data-testid="names">{items.join(' ')}</p>}
       </EndlessList>
     );
@@ -123,7 +123,7 @@ it('leads from what was found to nothing, and back', async () => {
         <button type="button" onClick={() => setSearch(search === 'x' ? 'ana' : 'x')}>
           Buscar outro
         </button>
-        <EndlessList query={query} problem="Erro" emptyMessage="Ninguém.">
+        <EndlessList query={query} problem="Erro" empty="Ninguém.">
           {(items) => <p data-testid="names">{items.join(' ')}</p>}
         </EndlessList>
       </>

@@ -11,10 +11,8 @@ interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
   /** What stands before the reason when it can't be loaded: 'Erro ao carregar pedidos'. */
   readonly problem: string;
-  /** What is said when there is nothing. */
-  readonly emptyMessage: string;
-  /** A way on from nothing, such as a link. */
-  readonly emptyAction?: ReactNode;
+  /** What stands there when there is nothing. */
+  readonly empty: ReactNode;
   /** How the list draws what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
   readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
 }
@@ -27,7 +25,7 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index);
  * that a letter typed meanwhile shows at once.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {
-  const { query, problem, emptyMessage, emptyAction, children } = props;
+  const { query, problem, empty, children } = props;
   const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const isLoaded = data !== undefined;
@@ -54,11 +52,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           ))}
         </Stack>
       )}
-      {isReady && drawn.items.length === 0 && (
-        <EmptyState icon={<IconSearch size={32} />} message={emptyMessage}>
-          {emptyAction}
-        </EmptyState>
-      )}
+      {isReady && drawn.items.length === 0 && empty}
       {hasRows && children(drawn.items, drawn.isStale)}
       <LoadMore
         isAutomatic
@@ -69,5 +63,14 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
         onLoadMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+}
+
+/** What a list says when nothing fits what was asked, and a way on, such as a link. */
+export function NothingFound({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <EmptyState icon={<IconSearch size={32} />} message={message}>
+      {children}
+    </EmptyState>
   );
 }

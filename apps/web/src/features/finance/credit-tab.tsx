@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format.ts';
 import { searchIn } from '#lib/use-search-text.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
 import { AgesSection } from './ages-section.tsx';
@@ -69,8 +69,11 @@ const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesPr
     <EndlessList
       query={sales}
       problem="Erro ao carregar vendas a prazo"
-      emptyMessage="Nenhuma venda a prazo encontrada com os filtros aplicados."
-      emptyAction={isNarrowed(filters) && <AllCreditSales />}
+      empty={
+        <NothingFound message="Nenhuma venda a prazo encontrada com os filtros aplicados.">
+          {isNarrowed(filters) && <AllCreditSales />}
+        </NothingFound>
+      }
     >
       {(items, isStale) => (
         <DataTable label="Vendas a prazo" columns={CREDIT_COLUMNS} isStale={isStale}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataTable, type DataColumn } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { periciaTransactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -26,7 +26,7 @@ export function PericiaTransactions() {
         <EndlessList
           query={transactions}
           problem="Erro ao carregar dados financeiros das perícias"
-          emptyMessage="Nenhuma quantia recebida ou a receber."
+          empty={<NothingFound message="Nenhuma quantia recebida ou a receber." />}
         >
           {(items) => (
             <DataTable label="Transações das perícias" columns={COLUMNS}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { type Period, transactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -26,7 +26,7 @@ export function TransactionList({ period }: { period: Period }) {
         <EndlessList
           query={transactions}
           problem="Erro ao carregar dados financeiros"
-          emptyMessage="Nenhum dado financeiro disponível."
+          empty={<NothingFound message="Nenhum dado financeiro disponível." />}
         >
           {(items, isStale) => (
             <DataTable label="Transações" columns={COLUMNS} isStale={isStale}>

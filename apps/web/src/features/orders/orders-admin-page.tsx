@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
@@ -7,7 +8,8 @@ import { today } from '#lib/format.ts';
 import { searchIn } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
@@ -68,8 +70,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
     <EndlessList
       query={orders}
       problem="Erro ao carregar pedidos"
-      emptyMessage="Nenhum pedido encontrado."
-      emptyAction={hasFilters(filters) && <ClearFilters />}
+      empty={<NoOrders isFiltered={hasFilters(filters)} />}
     >
       {(items, isStale) => (
         <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>
@@ -89,3 +90,20 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
     </EndlessList>
   );
 });
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const message = 'Nenhum pedido encontrado.';
+  if (isFiltered) {
+    return (
+      <NothingFound message={message}>
+        <ClearFilters />
+      </NothingFound>
+    );
+  }
+  return (
+    <NothingFound message={message}>
+      <Text c="dimmed">Os pedidos feitos na loja e as vendas do balcão aparecem aqui.</Text>
+      <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+    </NothingFound>
+  );
+}

@@ -64,6 +64,8 @@ describe('the list', () => {
     expect(screen.getByLabelText('Carregando')).toBeTruthy();
     answer.resolve(EMPTY);
     expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
+    const way = screen.getByText('Cadastrar a primeira perícia').closest('a');
+    expect(way?.getAttribute('href')).toBe('/admin/pericias/new');
     expect(screen.queryByLabelText('Carregando')).toBeNull();
     expect(screen.queryByText('Limpar filtros')).toBeNull();
   });

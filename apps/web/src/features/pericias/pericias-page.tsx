@@ -1,11 +1,12 @@
-import { Group, Paper, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { memo, useCallback, useState } from 'react';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -96,14 +97,26 @@ const FoundPericias = memo(function FoundPericias({ filters, onAction }: FoundPe
     <EndlessList
       query={pericias}
       problem="Erro ao carregar perícias"
-      emptyMessage={
-        hasFilters
-          ? 'Nenhuma perícia encontrada com os filtros aplicados.'
-          : 'Nenhuma perícia cadastrada.'
-      }
-      emptyAction={hasFilters && <ClearFilters />}
+      empty={hasFilters ? <NoPericiaFits /> : <NoPericias />}
     >
       {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={onAction} />}
     </EndlessList>
   );
 });
+
+function NoPericiaFits() {
+  return (
+    <NothingFound message="Nenhuma perícia encontrada com os filtros aplicados.">
+      <ClearFilters />
+    </NothingFound>
+  );
+}
+
+function NoPericias() {
+  return (
+    <EmptyState icon={<IconPlus size={32} />} message="Nenhuma perícia cadastrada.">
+      <Text c="dimmed">Cadastre um processo para acompanhar as etapas, as datas e os valores.</Text>
+      <ButtonLink to="/admin/pericias/new">Cadastrar a primeira perícia</ButtonLink>
+    </EmptyState>
+  );
+}

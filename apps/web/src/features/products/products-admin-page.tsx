@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,7 +15,8 @@ import { useAddressParams } from '#lib/use-address-params.ts';
 import { searchIn } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -118,8 +119,7 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
     <EndlessList
       query={products}
       problem="Erro ao carregar produtos"
-      emptyMessage={isFiltered ? 'Nenhum produto encontrado.' : 'Nenhum produto cadastrado.'}
-      emptyAction={isFiltered && <ClearFilters />}
+      empty={isFiltered ? <NoProductFits /> : <NoProducts />}
     >
       {(items, isStale) => (
         <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
@@ -131,3 +131,20 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
     </EndlessList>
   );
 });
+
+function NoProductFits() {
+  return (
+    <NothingFound message="Nenhum produto encontrado.">
+      <ClearFilters />
+    </NothingFound>
+  );
+}
+
+function NoProducts() {
+  return (
+    <EmptyState icon={<IconPlus size={32} />} message="Nenhum produto cadastrado.">
+      <Text c="dimmed">O que você cadastra aqui aparece na loja na mesma hora.</Text>
+      <ButtonLink to="/admin/products/new">Cadastrar o primeiro produto</ButtonLink>
+    </EmptyState>
+  );
+}

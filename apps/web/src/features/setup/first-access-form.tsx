@@ -21,7 +21,7 @@ interface Values {
   loadsDemoData: boolean;
 }
 
-/** Makes the first administrator, signs them in and leads home. */
+/** Makes the first administrator, signs them in and leads to where the first product is made, or to the shop that is alive already. */
 export function FirstAccessForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm<Values>({
@@ -35,7 +35,8 @@ export function FirstAccessForm({ token }: { token: string }) {
       const { email } = await call(completeSetup, { body: { ...values, token }, signal });
       const { error } = await auth.signInWithPassword({ email, password: values.password });
       // The account exists either way; who can't be signed in at once does it by hand.
-      await navigate({ to: error === null ? '/' : '/login', replace: true });
+      const first = values.loadsDemoData ? '/' : '/admin/products';
+      await navigate({ to: error === null ? first : '/login', replace: true });
     },
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;

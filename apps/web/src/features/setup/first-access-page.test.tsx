@@ -93,7 +93,7 @@ test("the server's complaint stands at its field, which has the focus", async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('sends the form with its key, signs in and leads home', async () => {
+test('sends the form with its key, and leads to the sign-in where it could not be done', async () => {
   const { person, server, fill, submit, address } = await openForm();
   server.on(completeSetup, { email: 'ana@example.com' });
   server.onAuth('POST /token', { status: 400, body: { code: 'x', message: 'no' } });

@@ -8,7 +8,7 @@ import { useSearched } from '#lib/use-search-text.ts';
 import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { EndlessList } from '#ui/endless-list.tsx';
+import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -76,8 +76,11 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
     <EndlessList
       query={users}
       problem="Erro ao carregar usuários"
-      emptyMessage="Nenhum usuário encontrado."
-      emptyAction={search !== '' && <ClearFilters />}
+      empty={
+        <NothingFound message="Nenhum usuário encontrado.">
+          {search !== '' && <ClearFilters />}
+        </NothingFound>
+      }
     >
       {(items, isStale) => (
         <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
