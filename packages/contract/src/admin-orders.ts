@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { auditEntrySchema } from './audit.ts';
+import { customerSchema } from './customer.ts';
 import {
   centsSchema,
   cursorSchema,
@@ -15,12 +16,6 @@ import {
 import { keysOf } from './keys-of.ts';
 import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
 import { route } from './route.ts';
-
-const customerSchema = z.object({
-  id: idSchema,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-});
 
 /** An order as a row of the administrators' list. What is due, its payment status and whether it is overdue are derived. */
 export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
@@ -43,11 +38,6 @@ export type Payment = z.output<typeof paymentSchema>;
 
 /** One order whole: items with their cost, buyer, payments (newest first) and what administrators did (newest first, 50 at most). */
 export const orderDetailSchema = adminOrderSchema.extend({
-  customer: customerSchema.extend({
-    email: z.string().nullable(),
-    /** E.164 digits without '+'; `formatPhone` shows it. */
-    phone: z.string().nullable(),
-  }),
   items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
   payments: z.array(paymentSchema),
   timeline: z.array(auditEntrySchema),
@@ -63,7 +53,7 @@ export const listOrders = route({
   path: '/api/admin/orders',
   summary: 'All orders with their buyers, newest first.',
   query: z.object({
-    /** The beginning of an id, or part of a first or last name. */
+    /** The beginning of an id, or part of a buyer's name or e-mail address. */
     search: safeText(100).trim().optional(),
     status: orderStatusSchema.optional(),
     paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),

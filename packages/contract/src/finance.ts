@@ -4,6 +4,7 @@ import {
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
+import { customerSchema } from './customer.ts';
 import {
   cursorSchema,
   dateSchema,
@@ -84,12 +85,7 @@ export const listTransactions = route({
 });
 
 export const creditSaleSchema = orderSchema.omit({ items: true }).extend({
-  customer: z.object({
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    /** E.164 digits without '+', when the account has one. */
-    phone: z.string().nullable(),
-  }),
+  customer: customerSchema,
 });
 
 export type CreditSale = z.output<typeof creditSaleSchema>;
@@ -100,7 +96,7 @@ export const CREDIT_STATUSES = ['pending', 'partially_paid'] as const;
 export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
 const creditFilterSchema = z.object({
-  /** The beginning of an id, or part of a first or last name. */
+  /** The beginning of an id, or part of a buyer's name or e-mail address. */
   search: safeText(100).trim().optional(),
   paymentStatus: z.enum(CREDIT_STATUSES).optional(),
   /** First and last day of the order's creation, in the business time zone. */

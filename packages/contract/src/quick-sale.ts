@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { normalizePhone } from '@vendas/domain/phone';
 import { adminOrderSchema } from './admin-orders.ts';
+import { customerSchema } from './customer.ts';
 import {
   centsSchema,
   cursorSchema,
   dateSchema,
-  idSchema,
   optionalText,
   pageOf,
   requiredText,
@@ -15,18 +15,6 @@ import { checkoutSchema } from './orders.ts';
 import { productSchema } from './products.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
-
-/** Somebody one can sell to. */
-export const customerSchema = z.object({
-  id: idSchema,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
-  /** E.164 digits without '+'; `formatPhone` shows it. */
-  phone: z.string().nullable(),
-});
-
-export type Customer = z.output<typeof customerSchema>;
 
 const pageQuery = z.object({
   search: safeText(100).trim().optional(),

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentStatus } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
-import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
-import { idBeginsWith } from './order-ids.ts';
-import { containsPattern } from './search-pattern.ts';
+import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { orderSearch } from './order-search.ts';
 
 interface OrderQuery {
-  /** The beginning of an id, or part of a first or last name. */
+  /** The beginning of an id, or part of a buyer's name or e-mail address. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
@@ -35,7 +34,7 @@ const PAYMENT_CONDITIONS = {
 /** All orders with their buyers, newest first, each with its place in the list. */
 export async function listAdminOrders(db: Executor, query: OrderQuery) {
   const { search = '', status, paymentStatus, fromDate, toDate, timeZone, after } = query;
-  const found = search === '' ? undefined : await searchCondition(db, search);
+  const found = search === '' ? undefined : await orderSearch(db, search);
   return await selectOrders(db)
     .$if(found !== undefined, (q) => q.where(found ?? sql<boolean>`true`))
     .$if(status !== undefined, (q) => q.where('orders.status', '=', status ?? 'pending'))
@@ -55,29 +54,6 @@ export async function listAdminOrders(db: Executor, query: OrderQuery) {
     .execute();
 }
 
-/** Above this many buyers of the name, walking the newest orders finds a page sooner than going through the buyers. */
-const FEW_BUYERS = 200;
-
-/**
- * The condition of a search, in the form the planner serves by an index: few buyers are named one by one, for many
- * the list is walked and each buyer looked at.
- */
-async function searchCondition(db: Executor, search: string) {
-  const pattern = containsPattern(search);
-  const buyers = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where(sql<boolean>`search_text like public.fold(${pattern})`)
-    .limit(FEW_BUYERS + 1)
-    .execute();
-  const byId = idBeginsWith(search);
-  const byName =
-    buyers.length > FEW_BUYERS
-      ? sql<boolean>`profiles.search_text like public.fold(${pattern})`
-      : sql<boolean>`orders.user_id = any(${buyers.map(({ id }) => id)}::uuid[])`;
-  return byId === undefined ? byName : sql<boolean>`(${byId} or ${byName})`;
-}
-
 /** One order as a row of the list. Throws when it does not exist. */
 export function getAdminOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
@@ -87,21 +63,14 @@ function selectOrders(db: Executor) {
   return db
     .selectFrom('orders')
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, 'orders.isRestocked', placeOf('orders.createdAt').as('placedAt')])
-    .select((eb) =>
-      jsonBuildObject({
-        id: eb.ref('profiles.id'),
-        firstName: eb.ref('profiles.firstName'),
-        lastName: eb.ref('profiles.lastName'),
-      }).as('customer'),
-    );
+    .select(buyerOf.as('customer'));
 }
 
-/** One order with its items, their cost and how its buyer can be reached. */
+/** One order with its items and their cost. */
 export function findOrderDetail(db: Executor, id: string) {
   return selectOrders(db)
-    .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
-    .select(['auth.users.email', 'auth.users.phone'])
     .select((eb) =>
       jsonArrayFrom(
         eb

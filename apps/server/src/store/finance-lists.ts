@@ -3,9 +3,8 @@ import type { TransactionType } from '@vendas/domain/finance';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
-import { ORDER_COLUMNS } from './order-columns.ts';
-import { idBeginsWith } from './order-ids.ts';
-import { containsPattern } from './search-pattern.ts';
+import { buyerOf, ORDER_COLUMNS } from './order-columns.ts';
+import { orderSearch } from './order-search.ts';
 
 interface ListPart {
   /** Days begin and end in this zone. */
@@ -33,6 +32,8 @@ interface TransactionRow {
   readonly isCancelled: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
   readonly placedAt: string;
 }
 
@@ -81,19 +82,20 @@ export async function listTransactions(
     )
     select t.id, t.type, (t.at at time zone ${timeZone})::date as date, t.value_cents, t.order_id, t.product_id,
       t.product_name, t.quantity, t.notes, t.status = 'cancelled' as is_cancelled, b.first_name, b.last_name,
+      a.email, a.phone,
       ${placeOf('t.at')} as placed_at
     from (
       select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from sales
       union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from costs
       union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from received
-    ) as t join profiles b on b.id = t.user_id
+    ) as t join profiles b on b.id = t.user_id join auth.users a on a.id = t.user_id
     order by t.at desc, t.id desc limit ${limit}
   `.execute(db);
   return rows;
 }
 
 interface CreditQuery extends ListPart {
-  /** The beginning of an id, or part of a first or last name. */
+  /** The beginning of an id, or part of a buyer's name or e-mail address. */
   readonly search?: string | undefined;
   readonly isPartlyPaid?: boolean | undefined;
   readonly fromDate?: string | undefined;
@@ -101,41 +103,29 @@ interface CreditQuery extends ListPart {
 }
 
 /** Orders that stand and owe something, newest first, with their buyers. */
-export function listCreditSales(db: Executor, query: CreditQuery) {
+export async function listCreditSales(db: Executor, query: CreditQuery) {
   const { search = '', isPartlyPaid, fromDate, toDate, timeZone, after, limit } = query;
-  return (
-    db
-      .selectFrom('orders')
-      .innerJoin('profiles', 'profiles.id', 'orders.userId')
-      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-      .select([
-        ...ORDER_COLUMNS,
-        'profiles.firstName',
-        'profiles.lastName',
-        'account.phone',
-        placeOf('orders.createdAt').as('placedAt'),
-      ])
-      // the words of the partial index
-      .where(
-        sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
-      )
-      .$if(search !== '', (q) => q.where(matchesSearch(search)))
-      .$if(isPartlyPaid !== undefined, (q) =>
-        q.where('orders.amountPaidCents', isPartlyPaid === true ? '>' : '=', 0),
-      )
-      .where(wereMadeWithin({ fromDate, toDate, timeZone }))
-      .where(isBelow(after, 'orders'))
-      .orderBy('orders.createdAt', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(limit)
-      .execute()
-  );
-}
-
-function matchesSearch(search: string) {
-  const byId = idBeginsWith(search);
-  const byName = sql<boolean>`profiles.search_text like public.fold(${containsPattern(search)})`;
-  return byId === undefined ? byName : sql<boolean>`(${byId} or ${byName})`;
+  const found = search === '' ? undefined : await orderSearch(db, search);
+  return await db
+    .selectFrom('orders')
+    .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
+    .select(buyerOf.as('customer'))
+    // the words of the partial index
+    .where(
+      sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
+    )
+    .$if(found !== undefined, (q) => q.where(found ?? sql<boolean>`true`))
+    .$if(isPartlyPaid !== undefined, (q) =>
+      q.where('orders.amountPaidCents', isPartlyPaid === true ? '>' : '=', 0),
+    )
+    .where(wereMadeWithin({ fromDate, toDate, timeZone }))
+    .where(isBelow(after, 'orders'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { NamedPerson } from '@vendas/domain/person-name';
+
 /** What every list of orders reads of one; amounts in cents. */
 export const ORDER_COLUMNS = [
   'orders.id',
@@ -17,3 +20,9 @@ export const ITEM_COLUMNS = [
   'orderItems.quantity',
   'orderItems.priceAtPurchaseCents',
 ] as const;
+
+type Buyer = Readonly<Required<NamedPerson> & { id: string }>;
+
+/** The buyer, of an order joined with `profiles` and `auth.users`. */
+export const buyerOf = sql<Buyer>`json_build_object('id', profiles.id, 'firstName', profiles.first_name,
+  'lastName', profiles.last_name, 'email', auth.users.email, 'phone', auth.users.phone)`;

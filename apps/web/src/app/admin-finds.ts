@@ -65,12 +65,15 @@ export const adminSources: readonly FindSource[] = [
     find: async (search, signal) => {
       const { listUsers } = await loadUsers();
       const { items } = await call(listUsers, { query: { search }, signal });
-      return few(items).map((person) => ({
-        id: person.id,
-        label: personName(person),
-        description: person.email ?? person.phone ?? '',
-        href: `/admin/users?busca=${encodeURIComponent(person.email ?? personName(person))}`,
-      }));
+      return few(items).map((person) => {
+        const { id, firstName, lastName, email, phone } = person;
+        return {
+          id,
+          label: personName({ firstName, lastName }),
+          description: email ?? phone ?? '',
+          href: `/admin/users?busca=${encodeURIComponent(email ?? personName(person))}`,
+        };
+      });
     },
   },
   {

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest';
 import { personName } from './person-name.ts';
 
 it.each([
-  ['Ana', 'Lima', 'Ana Lima'],
-  ['Ana', null, 'Ana'],
-  [null, 'Lima', 'Lima'],
-  ['', 'Lima', 'Lima'],
-  [null, null, 'Sem nome'],
-  ['', '', 'Sem nome'],
-])('%j and %j is %s', (firstName, lastName, name) => {
-  expect(personName({ firstName, lastName })).toBe(name);
+  [{ firstName: 'Ana', lastName: null }, 'Ana'],
+  [{ firstName: null, lastName: null, email: 'ana@exemplo.com.br' }, 'ana@exemplo.com.br'],
+  [{ firstName: null, lastName: null }, 'Sem nome'],
+])('%j is %s', (person, name) => {
+  expect(personName(person)).toBe(name);
 });

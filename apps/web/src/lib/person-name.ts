@@ -1,7 +1,6 @@
-/** What a person is called; people need not have given a name. */
-export function personName(person: {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || 'Sem nome';
+import { type NamedPerson, personName as nameOf } from '@vendas/domain/person-name';
+
+/** What a person is called, or that nobody knows: people need not have given a name. */
+export function personName(person: NamedPerson): string {
+  return nameOf(person) ?? 'Sem nome';
 }

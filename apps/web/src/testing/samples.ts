@@ -52,7 +52,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 /** An order of the administrators' list: R$ 499,80 of Bia Souza, nothing paid. */
 export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { items: _, ...order } = anOrder();
-  const customer = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
+  const name = { firstName: 'Bia', lastName: 'Souza' };
+  const customer = { id: anId(), ...name, email: 'bia@example.com', phone: '5511987654321' };
   return { ...order, customer, isRestocked: false, ...changes };
 }
 

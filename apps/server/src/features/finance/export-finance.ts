@@ -10,6 +10,7 @@ import {
 import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { personName } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';
 import type { Download } from '#platform/http-streams.ts';
 import type { Services } from '#platform/services.ts';
@@ -17,7 +18,6 @@ import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { personName } from './names.ts';
 import { readFinanceSummary } from './read-finance-summary.ts';
 import { readPericiaFinance } from './read-pericia-finance.ts';
 import { readReceivableAges } from './read-receivable-ages.ts';
@@ -111,7 +111,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       (cursor) => listCreditSales(services, { ...query, cursor, size: EXPORT_PAGE_SIZE }),
       (order) => [
         orderCell(order.id),
-        textCell(personName(order.customer)),
+        textCell(personName(order.customer) ?? ''),
         phoneCell(order.customer.phone),
         formatInstantDate(new Date(order.createdAt), services.config.businessTimeZone),
         dateCell(order.dueDate),

@@ -24,10 +24,9 @@ export async function listCreditSales({ config, database }: Services, query: Pag
     }),
     size,
   );
-  const items = rows.map(({ placedAt: _, createdAt, firstName, lastName, phone, ...order }) => ({
+  const items = rows.map(({ placedAt: _, createdAt, ...order }) => ({
     ...order,
     createdAt: createdAt.toISOString(),
-    customer: { firstName, lastName, phone },
   }));
   return { items, nextCursor };
 }

@@ -3,10 +3,10 @@ import type { Period, Transaction } from '@vendas/contract/finance';
 import { addDays } from '@vendas/domain/calendar';
 import { addMonths } from '@vendas/domain/month';
 import { shortId } from '@vendas/domain/order';
+import { personName } from '@vendas/domain/person-name';
 import { cutPage, placeAfter } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';
-import { personName } from './names.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
@@ -40,5 +40,5 @@ function transactionAnswer(row: Row): Transaction {
 function describe(row: Row): string {
   if (row.type === 'cost') return `${row.quantity} × ${row.productName}`;
   const parts = [`Pedido #${shortId(row.orderId)}`, personName(row), row.notes];
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }

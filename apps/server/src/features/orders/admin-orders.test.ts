@@ -17,10 +17,12 @@ let ana: Person;
 let bia: Person;
 let caio: Person;
 let product: TestProduct;
+const BIA = { firstName: 'Béatriz', lastName: 'Conceição' };
+
 beforeAll(async () => {
   app = await startTestApp({ services: { clock: { now: () => new Date(NOON_IN_BRAZIL) } } });
   [ana, bia, caio] = await Promise.all([aPerson(app, 'admin'), aPerson(app), aPerson(app)]);
-  await nameProfile(app, bia, 'Béatriz', 'Conceição');
+  await nameProfile(app, bia, BIA.firstName, BIA.lastName);
   await nameProfile(app, caio, 'Caio', '100%_Silva');
   product = await aProduct(app, { name: 'Sol', priceCents: 1000, costPriceCents: 400, stock: 900, imageUrl: '/files/x' }); // prettier-ignore
 });
@@ -47,7 +49,7 @@ describe('the list', () => {
       status: 'pending',
       dueDate: null,
       isRestocked: false,
-      customer: { id: bia.id, firstName: 'Béatriz', lastName: 'Conceição' },
+      customer: { ...BIA, id: bia.id, email: bia.email, phone: null },
     });
   });
 
@@ -60,6 +62,11 @@ describe('the list', () => {
       const found = await list({ search });
       expect(found.length).toBeGreaterThan(0);
       expect(found.every(({ customer }) => customer.id === bia.id)).toBe(true);
+    }
+    for (const search of [bia.email, bia.email.slice(1, -1).toUpperCase()]) {
+      const byAddress = await list({ search });
+      expect(byAddress.map(({ customer }) => customer.email)).toContain(bia.email);
+      expect(byAddress.every(({ customer }) => customer.id === bia.id)).toBe(true);
     }
     const found = await list({ search: '100%_' });
     expect(new Set(found.map(({ customer }) => customer.id))).toEqual(new Set([caio.id]));
@@ -123,7 +130,7 @@ describe('one order', () => {
     expect(order).toMatchObject({
       totalCents: 3000,
       amountPaidCents: 500,
-      customer: { id: bia.id, firstName: 'Béatriz', email: bia.email, phone: null },
+      customer: { ...BIA, id: bia.id, email: bia.email, phone: null },
       items: [
         { productId: product.id, productName: 'Sol', imageUrl: '/files/x', quantity: 3, priceAtPurchaseCents: 1000, costPriceAtPurchaseCents: 400 },
       ],

@@ -21,11 +21,10 @@ export async function readOrderDetail({ database }: Services, id: string): Promi
     subjectId: id,
     limit: AUDIT_PAGE_SIZE,
   });
-  const { placedAt: _, createdAt, customer, email, phone, ...rest } = order;
+  const { placedAt: _, createdAt, ...rest } = order;
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    customer: { ...customer, email, phone },
     payments: payments.map(paymentAnswer),
     timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };

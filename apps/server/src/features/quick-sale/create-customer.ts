@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { customerSchema } from '@vendas/contract/quick-sale';
-import type { Customer, customerFormSchema } from '@vendas/contract/quick-sale';
+import { customerSchema } from '@vendas/contract/customer';
+import type { Customer } from '@vendas/contract/customer';
+import type { customerFormSchema } from '@vendas/contract/quick-sale';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';

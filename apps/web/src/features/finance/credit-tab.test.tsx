@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fault, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
+import { anId } from '#testing/samples.ts';
 import { aCreditSale, factsOf, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
 
 const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
@@ -77,11 +78,12 @@ describe('the list', () => {
   });
 
   test('nobody can be reminded who left no telephone', async () => {
-    const customer = { firstName: null, lastName: null, phone: null };
+    const email = 'bia@example.com';
+    const customer = { id: anId(), firstName: null, lastName: null, email, phone: null };
     await openCredit([aCreditSale({ dueDate: '2026-11-20', customer, amountPaidCents: 0 })]);
     await table();
     expect(screen.queryByText('Lembrar')).toBeNull();
-    expect(rowsOf('Vendas a prazo')[0]?.slice(1, 2)).toEqual(['Sem nome']);
+    expect(rowsOf('Vendas a prazo')[0]?.slice(1, 2)).toEqual([email]);
   });
 
   test('a reminder opens elsewhere and hands nothing on', async () => {

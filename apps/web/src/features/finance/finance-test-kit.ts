@@ -12,6 +12,7 @@ import {
 import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder } from '#testing/samples.ts';
 
 const ID = 'f1000000-0000-4000-8000-00000000000';
 
@@ -43,7 +44,7 @@ export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
     amountPaidCents: 10_000,
     status: 'partially_paid',
     dueDate: '2026-11-28',
-    customer: { firstName: 'Bia', lastName: 'Souza', phone: '5511987654321' },
+    customer: anAdminOrder().customer,
     ...changes,
   };
 }

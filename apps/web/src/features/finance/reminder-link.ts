@@ -5,7 +5,9 @@ import { amountDue, shortId } from '@vendas/domain/order';
 
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
 export function reminderLink(
-  sale: Pick<CreditSale, 'id' | 'totalCents' | 'amountPaidCents' | 'dueDate' | 'customer'>,
+  sale: Pick<CreditSale, 'id' | 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
+    readonly customer: Pick<CreditSale['customer'], 'firstName' | 'phone'>;
+  },
 ): string | undefined {
   const { phone, firstName } = sale.customer;
   if (phone === null || sale.dueDate === null) return undefined;

@@ -11,7 +11,6 @@ export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
   const order = anAdminOrder();
   return {
     ...order,
-    customer: { ...order.customer, email: 'bia@example.com', phone: '5511987654321' },
     items: anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 8_000 })),
     payments: [],
     timeline: [],

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '@vendas/contract/quick-sale';
+import type { Customer } from '@vendas/contract/customer';
 import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '#lib/api.ts';
@@ -91,11 +91,12 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
 }
 
 function optionOf(customer: Customer): LookupOption {
+  const { firstName, lastName } = customer;
   return {
     id: customer.id,
     content: (
       <span className={classes.person}>
-        <span>{personName(customer)}</span>
+        <span>{personName({ firstName, lastName })}</span>
         <span className={classes.quiet}>
           <Contact customer={customer} />
         </span>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { Customer } from '@vendas/contract/quick-sale';
+import type { Customer } from '@vendas/contract/customer';
 import { type RefObject, useState } from 'react';
 import { personName } from '#lib/person-name.ts';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';

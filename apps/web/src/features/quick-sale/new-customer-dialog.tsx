@@ -1,7 +1,8 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createCustomer, type Customer, customerFormSchema } from '@vendas/contract/quick-sale';
+import type { Customer } from '@vendas/contract/customer';
+import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
 import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { focusFirst, isOnFields } from '#lib/form-problems.ts';

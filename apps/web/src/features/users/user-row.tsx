@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group } from '@mantine/core';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { User } from '@vendas/contract/users';
+import { personName as nameOf } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';
 import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
@@ -31,11 +32,12 @@ interface UserRowProps {
 /** One person; nobody changes their own role. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { person, isOwn, isBusy, onRole, onEndSessions } = props;
+  const { firstName, lastName } = person;
   const name = personName(person);
   return (
     <DataRow>
       <DataCell label="Nome">
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{personName({ firstName, lastName })}</span>
       </DataCell>
       <DataCell label="Contato">
         <Contact person={person} />
@@ -59,7 +61,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             <Anchor
               size="sm"
               aria-label={`Ver pedidos de ${name}`}
-              renderRoot={(props) => <RowLink {...props} href={ordersOf(name)} />}
+              renderRoot={(props) => <RowLink {...props} href={ordersOf(person)} />}
             >
               Ver pedidos
             </Anchor>
@@ -79,9 +81,12 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
   );
 });
 
-function ordersOf(name: string): string {
-  const search = name === 'Sem nome' ? '' : `?${new URLSearchParams({ busca: name }).toString()}`;
-  return `/admin/orders${search}`;
+/** By the address, which nobody else has; the list is searched by no telephone. */
+function ordersOf(person: User): string {
+  const { email, firstName, lastName } = person;
+  const search = email ?? nameOf({ firstName, lastName });
+  const query = search === undefined ? '' : `?${new URLSearchParams({ busca: search }).toString()}`;
+  return `/admin/orders${query}`;
 }
 
 function Contact({ person: { email, phone } }: { person: User }) {

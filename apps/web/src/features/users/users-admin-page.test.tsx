@@ -122,10 +122,25 @@ test.each<{ name: string; changes: Partial<User>; contact: string }>([
   expect(screen.getByRole('table', { name: 'Usuários' }).textContent).toContain(contact);
 });
 
-test("a person's orders are one step away", async () => {
-  await openList();
-  const link = screen.getByRole('link', { name: 'Ver pedidos de Caio Reis' });
-  expect(link.getAttribute('href')).toBe('/admin/orders?busca=Caio+Reis');
+test.each<{ changes: Partial<User>; name: string; address: string }>([
+  { changes: {}, name: 'Caio Reis', address: '?busca=caio%40example.com' },
+  { changes: { email: null }, name: 'Caio Reis', address: '?busca=Caio+Reis' },
+  {
+    changes: { firstName: null, lastName: null },
+    name: 'caio@example.com',
+    address: '?busca=caio%40example.com',
+  },
+  {
+    changes: { firstName: null, lastName: null, email: null, phone: '5511987654321' },
+    name: '(11) 98765-4321',
+    address: '',
+  },
+])("a person's orders are one step away: $name$address", async ({ changes, name, address }) => {
+  const server = fakeServer();
+  server.on(listUsers, page([aUser(changes)]));
+  await openPage('/admin/users', { server, as: ADMIN });
+  const link = await screen.findByRole('link', { name: `Ver pedidos de ${name}` });
+  expect(link.getAttribute('href')).toBe(`/admin/orders${address}`);
 });
 
 const END = { name: 'Encerrar sessões de Caio Reis' };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { idSchema } from './fields.ts';
+
+/** Somebody one sells to; whoever signed up in the shop need not have a name. */
+export const customerSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  // answers kept for repeated calls by an older version have neither of the two
+  email: z.string().nullable().default(null),
+  /** E.164 digits without '+'; `formatPhone` shows it. */
+  phone: z.string().nullable().default(null),
+});
+
+export type Customer = z.output<typeof customerSchema>;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { personName } from './person-name.ts';
+
+const NOBODY = { firstName: null, lastName: null };
+
+it.each([
+  ['Ana', 'Lima', 'Ana Lima'],
+  ['Ana', null, 'Ana'],
+  [null, 'Lima', 'Lima'],
+  ['', 'Lima', 'Lima'],
+])('%j and %j is %s, whatever else is known', (firstName, lastName, name) => {
+  expect(personName({ firstName, lastName })).toBe(name);
+  const contact = { email: 'ana@exemplo.com.br', phone: '5511987654321' };
+  expect(personName({ firstName, lastName, ...contact })).toBe(name);
+});
+
+it('without a name, e-mail or telephone say who it is', () => {
+  const email = 'ana@exemplo.com.br';
+  const phone = '5511987654321';
+  expect(personName({ ...NOBODY, email, phone })).toBe(email);
+  expect(personName({ ...NOBODY, email: null, phone })).toBe('(11) 98765-4321');
+  expect(personName({ firstName: '', lastName: '', email: '', phone })).toBe('(11) 98765-4321');
+});
+
+it.each([NOBODY, { firstName: '', lastName: '', email: '', phone: '' }])(
+  'of whom nothing is known has no name: %j',
+  (person) => {
+    expect(personName(person)).toBeUndefined();
+  },
+);
