@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
@@ -45,6 +45,13 @@ const tokensOf = (userId: string) =>
     .select(['isRevoked', 'tokenHash'])
     .execute();
 
+/** The connections that wait for another; asked outside a transaction, where the answer would stay the first one. */
+async function waiting(): Promise<unknown[]> {
+  const { rows } = await app.database.pool.query(`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.map(({ pid }) => pid);
+}
+
 const isAlive = async ({ accessToken: token }: Account) =>
   (await callAuth(app, '/user', { method: 'GET', token })).status === 200;
 
@@ -68,6 +75,25 @@ describe('renewing a session', () => {
     expect(answers.size).toBe(1);
     const [next = ''] = answers;
     await renewed(next);
+    expect(await isAlive(account)).toBe(true);
+  });
+
+  it('leads two renewals to one token although both come before either is done', async () => {
+    const account = await anAccount(app);
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    // what a renewal does after it has looked at the token waits here, so that without a turn both would replace it
+    await other.query('begin');
+    await other.query(
+      `select from auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1) for update`,
+      [account.id],
+    );
+    const both = [renewed(account.refreshToken), renewed(account.refreshToken)];
+    await expect.poll(waiting).toHaveLength(2);
+    await other.query('rollback');
+    await other.end();
+    const [first, second] = await Promise.all(both);
+    expect(first).toBe(second);
     expect(await isAlive(account)).toBe(true);
   });
 
@@ -160,12 +186,8 @@ describe('when the database fails for a moment', () => {
     await other.query('begin');
     await other.query('select from auth.sessions where user_id = $1 for update', [id]);
     const answer = refresh(app, refreshToken);
-    await vi.waitFor(async () => {
-      const ended = await other.query(`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(ended.rowCount).toBe(1);
-    });
+    await expect.poll(waiting).toHaveLength(1);
+    await other.query('select pg_terminate_backend($1)', await waiting());
     expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     await other.end();
     await renewed(refreshToken);
