@@ -13,6 +13,8 @@ import { placeOrder } from '@vendas/contract/orders';
 import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { inTransaction } from '#platform/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
 import { brokenBooks, productForm, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
@@ -193,6 +195,7 @@ test(`the books stay sound through ${OPERATIONS} operations of ${WORKERS} people
     expect([...codes]).toContain(code);
   }
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   // from the log and not the movements, which go with a deleted product
   const { rows } = await app.database.pool.query(
     `select count(*) filter (where after ->> 'isRestocked' = 'true')::int as back,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder, setOrderStatus } from '@vendas/contract/admin-orders';
 import { deleteProduct, listStockMovements } from '@vendas/contract/admin-products';
 import type { OrderStatus } from '@vendas/domain/order-status';
+import { inTransaction } from '#platform/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -82,6 +84,23 @@ describe('setting a status', () => {
     expect(answers.map((answer) => succeeded(answer).status)).toEqual(Array(4).fill('cancelled'));
     expect(await stockOf(product.id)).toBe(10);
     expect(await auditOf(app, 'order', id)).toHaveLength(1);
+  });
+});
+
+describe('the deletion of a product', () => {
+  test('waits for nobody who is at work on an order of it, so that the two never dead-lock', async () => {
+    const product = await aProduct(app);
+    const { id } = await anOrder(app, bia, product);
+    const other = await app.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from orders where id = $1 for update', [id]);
+      succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 });
 
