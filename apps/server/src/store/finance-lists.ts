@@ -38,8 +38,9 @@ interface TransactionRow {
 }
 
 /**
- * Sales that stand, the cost of their items and all payments, newest first. A cost stands just under its sale; a payment,
- * of which only the day is known, at the end of that day. Each source stops after `limit` rows of its own index.
+ * Sales that stand, the cost of their items and all payments, newest first. A cost stands just under its sale and is of
+ * the same day, also at midnight; a payment, of which only the day is known, at the end of that day, under such a cost.
+ * Each source stops after `limit` rows of its own index.
  */
 export async function listTransactions(
   db: Executor,
@@ -52,42 +53,45 @@ export async function listTransactions(
   const isInPeriod = sql`
     ${fromDate === undefined ? sql`true` : sql`o.created_at >= ${from}`}
     and ${toDate === undefined ? sql`true` : sql`o.created_at < ${to}`}`;
+  const orderDay = sql`(o.created_at at time zone ${timeZone})::date`;
   const tick = sql`interval '1 microsecond'`;
-  const dayEnd = sql`(((p.payment_date + 1)::timestamp at time zone ${timeZone}) - ${tick})`;
+  const dayEnd = sql`(((p.payment_date + 1)::timestamp at time zone ${timeZone}) - 2 * ${tick})`;
   const isAfter = (condition: ReturnType<typeof sql>) =>
     after === undefined ? sql`true` : condition;
   const { rows } = await sql<TransactionRow>`
     with sales as (
       select o.id, 'sale' as type, o.created_at as at, o.total_cents as value_cents, o.id as order_id,
-        null::uuid as product_id, null as product_name, null::int as quantity, null as notes, o.status, o.user_id
+        null::uuid as product_id, null as product_name, null::int as quantity, null as notes, o.status, o.user_id,
+        ${orderDay} as date
       from orders o
       where o.status <> 'cancelled' and ${isInPeriod}
         and ${isAfter(sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by o.created_at desc, o.id desc limit ${limit}
     ), costs as (
       select i.id, 'cost' as type, o.created_at - ${tick} as at, i.quantity * i.cost_price_at_purchase_cents as value_cents,
-        o.id as order_id, i.product_id, i.product_name, i.quantity, null as notes, o.status, o.user_id
+        o.id as order_id, i.product_id, i.product_name, i.quantity, null as notes, o.status, o.user_id, ${orderDay} as date
       from orders o join order_items i on i.order_id = o.id
       where o.status <> 'cancelled' and ${isInPeriod}
         and ${isAfter(sql`o.created_at <= ${at}::timestamptz + ${tick} and (o.created_at - ${tick}, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by o.created_at desc, i.id desc limit ${limit}
     ), received as (
       select p.id, 'payment' as type, ${dayEnd} as at, p.amount_cents as value_cents, o.id as order_id,
-        null::uuid as product_id, null as product_name, null::int as quantity, p.notes, o.status, o.user_id, p.payment_date
+        null::uuid as product_id, null as product_name, null::int as quantity, p.notes, o.status, o.user_id,
+        p.payment_date as date
       from payments p join orders o on o.id = p.order_id
       where ${fromDate === undefined ? sql`true` : sql`p.payment_date >= ${fromDate}::date`}
         and ${toDate === undefined ? sql`true` : sql`p.payment_date <= ${toDate}::date`}
         and ${isAfter(sql`p.payment_date <= (${at}::timestamptz at time zone ${timeZone})::date and (${dayEnd}, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by p.payment_date desc, p.id desc limit ${limit}
     )
-    select t.id, t.type, (t.at at time zone ${timeZone})::date as date, t.value_cents, t.order_id, t.product_id,
+    select t.id, t.type, t.date, t.value_cents, t.order_id, t.product_id,
       t.product_name, t.quantity, t.notes, t.status = 'cancelled' as is_cancelled, b.first_name, b.last_name,
       a.email, a.phone,
       ${placeOf('t.at')} as placed_at
     from (
-      select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from sales
-      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from costs
-      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id from received
+      select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id, date from sales
+      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id, date from costs
+      union all select id, type, at, value_cents, order_id, product_id, product_name, quantity, notes, status, user_id, date from received
     ) as t join profiles b on b.id = t.user_id join auth.users a on a.id = t.user_id
     order by t.at desc, t.id desc limit ${limit}
   `.execute(db);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aSale, pay } from './finance-test-kit.ts';
+import { listCreditSales } from './list-credit-sales.ts';
+import { listPericiaTransactions } from './list-pericia-transactions.ts';
+import { listTransactions } from './list-transactions.ts';
+
+let app: TestApp;
+let userId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ id: userId } = await aPerson(app));
+});
+afterAll(() => app.close());
+
+test('a period begins with the first instant of its first day in São Paulo and ends with the last of its last', async () => {
+  const sales = {
+    before: '2026-02-01T02:59:59.999990Z',
+    first: '2026-02-01T03:00:00Z',
+    last: '2026-03-01T02:59:59.999997Z',
+    after: '2026-03-01T03:00:00Z',
+  };
+  const ids = new Map<string, string>();
+  for (const [name, createdAt] of Object.entries(sales)) {
+    ids.set(await aSale(app, { userId, createdAt }), name);
+  }
+  const [order = ''] = ids.keys();
+  // several, so that their ids stand on both sides of those of the costs that begin with the next day
+  const lastDays = Array.from({ length: 6 }, () => '2026-01-31');
+  for (const day of [...lastDays, '2026-02-01', '2026-02-28', '2026-03-01']) {
+    await pay(app, order, 10, day);
+  }
+  const { items } = await listTransactions(app, { fromMonth: '2026-02', toMonth: '2026-02' });
+  const shown = items.map(({ type, orderId, date }) =>
+    type === 'payment' ? `${type} ${date}` : `${type} ${ids.get(orderId)} ${date}`,
+  );
+  expect(shown).toEqual([
+    'payment 2026-02-28',
+    'sale last 2026-02-28',
+    'cost last 2026-02-28',
+    'payment 2026-02-01',
+    'sale first 2026-02-01',
+    'cost first 2026-02-01',
+  ]);
+  const all = await listTransactions(app, {});
+  const dates = all.items.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const days = { fromDate: '2026-02-01', toDate: '2026-02-28' };
+  const credit = await listCreditSales(app, days);
+  expect(credit.items.map(({ id }) => ids.get(id))).toEqual(['last', 'first']);
+});
+
+/** Every row of a list, read in pages of three. */
+async function inPages<T>(
+  page: (query: { size: number; cursor?: string }) => Promise<{
+    items: T[];
+    nextCursor: string | null;
+  }>,
+) {
+  const rows: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const read: { items: T[]; nextCursor: string | null } = await page({
+      size: 3,
+      ...(cursor !== null && { cursor }),
+    });
+    rows.push(...read.items);
+    cursor = read.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+test('rows of one instant are read in pages as they are at once, each one time', async () => {
+  const { pool } = app.database;
+  await pool.query('delete from orders');
+  const createdAt = ['2026-03-10T15:00:00Z', '2026-03-12T03:00:00Z'];
+  for (let i = 0; i < 10; i += 1) {
+    const items = [1, 2].map((quantity) => ({ quantity, costCents: 100 }));
+    await aSale(app, { userId, createdAt: createdAt[i % 2] ?? '', paidCents: 50, items });
+  }
+  await pool.query(`insert into pericias (process_number, defendant, location, created_at, amount_received_cents)
+    select 'p', 'r', 'l', timestamptz '2026-01-01' + n % 2 * interval '1 day', 100 from generate_series(1, 10) as n`);
+  const transactions = await inPages((query) => listTransactions(app, query));
+  expect(transactions).toEqual((await listTransactions(app, {})).items);
+  expect(new Set(transactions.map(({ id }) => id)).size).toBe(40);
+  const credit = await inPages((query) => listCreditSales(app, query));
+  expect(credit).toEqual((await listCreditSales(app, {})).items);
+  expect(new Set(credit.map(({ id }) => id)).size).toBe(10);
+  const pericias = await inPages((query) => listPericiaTransactions(app, query));
+  expect(pericias).toEqual((await listPericiaTransactions(app, {})).items);
+  expect(new Set(pericias.map(({ id }) => id)).size).toBe(10);
+});
