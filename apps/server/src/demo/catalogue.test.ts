@@ -6,16 +6,20 @@ import type { Picture } from '#platform/pictures.ts';
 import { drawPicture } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
-const firstOf = CATEGORIES.flatMap((category) =>
-  DEMO_PRODUCTS.filter((product) => product.category === category).slice(0, 1),
-);
+/** One of each category: those whose shadows and reflections cost least, because at full size the others take twice as long. */
+const CHEAPEST = ['Óculos de Sol Esportivo Maratona', 'Difusor para Carro Brisa do Mar 10 ml'];
+const cheapest = DEMO_PRODUCTS.filter(({ name }) => CHEAPEST.includes(name));
+
+test('one of each category is drawn', () => {
+  expect(cheapest.map(({ category }) => category)).toEqual(CATEGORIES);
+});
 
 /** Colours of the smallest variant at a few thousand points, 0–255. */
 async function look({ variants: [smallest] }: Picture): Promise<number[]> {
   return [...(await sharp(smallest?.bytes).resize(64, 48).raw().toBuffer())];
 }
 
-test.each(firstOf)(
+test.each(cheapest)(
   '$name is drawn at full size, kept in every width, and looks the same when drawn small',
   async (product) => {
     const full = await drawPicture(product);
