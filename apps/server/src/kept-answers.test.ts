@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '@vendas/contract/orders';
+import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
+import { createTask } from '@vendas/contract/tasks';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Outcome, Person } from '#testing/builders.ts';
+import { aTask, taskForm } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app, 'admin')]);
+});
+afterAll(() => app.close());
+
+type Call = (as: Person, key: string) => Promise<Outcome<{ readonly id: string }>>;
+
+// the two ways in which an answer is kept: with the statement of a checkout, and beside any other change
+const CALLS: Record<string, () => Promise<Call>> = {
+  'an order': async () => {
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    return (as, key) => callRoute(app, placeOrder, { as, key, body: { items } });
+  },
+  'a task': async () => {
+    const body = taskForm();
+    return (as, key) => callRoute(app, createTask, { as, key, body });
+  },
+};
+
+describe.each(Object.entries(CALLS))('the answer to %s', (_name, prepare) => {
+  test('is given again to whom it was given, under the key they sent', async () => {
+    const call = await prepare();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const sent: readonly (readonly [Person, string])[] = [
+      [ana, first],
+      [bia, first],
+      [ana, second],
+    ];
+    const answers: unknown[] = [];
+    for (const [as, key] of sent) answers.push(succeeded(await call(as, key)));
+    const repeats: unknown[] = [];
+    for (const [as, key] of sent) repeats.push(succeeded(await call(as, key)));
+    expect(repeats).toEqual(answers);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3);
+  });
+});
+
+test('a key that came for something else is refused, though the input is the same', async () => {
+  const key = randomUUID();
+  const { id } = await aTask(app, ana);
+  const call = { as: ana, key, params: { id }, body: { body: 'Medir' } };
+  succeeded(await callRoute(app, addComment, call));
+  expect(refused(await callRoute(app, addChecklistItem, call)).code).toBe('idempotencyKeyReused');
+});
