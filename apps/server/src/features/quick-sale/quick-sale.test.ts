@@ -106,6 +106,8 @@ describe('a quick sale', () => {
     const product = await aProduct(app, { stock: 7 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sell(sale(product))));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(7);
+    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.code]));
+    expect(new Set(refusals)).toEqual(new Set(['insufficientStock']));
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 });

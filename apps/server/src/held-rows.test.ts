@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { createProduct, updateProduct } from '@vendas/contract/admin-products';
+import { placeOrder } from '@vendas/contract/orders';
+import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import { advancePericia, createPericia, updatePericia } from '@vendas/contract/pericias';
+import { placeQuickSale } from '@vendas/contract/quick-sale';
+import { moveTask, updateTask } from '@vendas/contract/tasks';
+import { anOrder, productForm } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Outcome, Person } from '#testing/builders.ts';
+import { aTask, taskForm } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+});
+afterAll(() => app.close());
+
+async function waiting(): Promise<number | null> {
+  const { rowCount } = await app.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
+
+/** What comes of a call that meets somebody who has changed the row it is about and ends only once it is waited for. */
+async function meanwhile(change: string, id: string, call: () => Promise<Outcome<unknown>>) {
+  const other = await app.database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(change, [id]);
+    const answer = call();
+    await expect.poll(waiting).toBe(1);
+    await other.query('commit');
+    return refused(await answer).code;
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+}
+
+const aCase = {
+  processNumber: '1',
+  defendant: 'Réu',
+  location: 'Niterói/RJ',
+  caseSummary: null,
+  accessGranted: true,
+  amountReceivedCents: 0,
+  amountToReceiveCents: 0,
+};
+
+/** Each with the change made meanwhile, and the refusal that shows that it was seen. */
+const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: string]>> = {
+  'an order, of a price': async () => {
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    const change = 'update products set price_cents = price_cents + 1 where id = $1';
+    const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
+    return [await meanwhile(change, product.id, call), 'priceChanged'];
+  },
+  'a quick sale, of a price': async () => {
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    const body = { customerId: bia.id, items, isCredit: false };
+    const change = 'update products set price_cents = price_cents + 1 where id = $1';
+    const call = () => callRoute(app, placeQuickSale, { as: ana, body });
+    return [await meanwhile(change, product.id, call), 'priceChanged'];
+  },
+  'a reopening, of the stock': async () => {
+    const product = await aProduct(app, { stock: 1 });
+    const params = { id: (await anOrder(app, bia, product)).id };
+    const set = (expectedStatus: 'pending' | 'cancelled', status: 'pending' | 'cancelled') =>
+      callRoute(app, setOrderStatus, { as: ana, params, body: { status, expectedStatus } });
+    succeeded(await set('pending', 'cancelled'));
+    const change = 'update products set stock = 0 where id = $1';
+    return [
+      await meanwhile(change, product.id, () => set('cancelled', 'pending')),
+      'insufficientStock',
+    ];
+  },
+  'a status of an order, of another one': async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { status: 'completed', expectedStatus: 'pending' } as const;
+    const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
+    const change = `update orders set status = 'cancelled' where id = $1`;
+    return [await meanwhile(change, id, call), 'orderStatusChanged'];
+  },
+  'a payment, of a cancellation': async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+    const call = () => callRoute(app, registerPayment, { as: ana, params: { id }, body });
+    const change = `update orders set status = 'cancelled' where id = $1`;
+    return [await meanwhile(change, id, call), 'paymentOfCancelled'];
+  },
+  'the edit of a product, of another one': async () => {
+    const as = ana;
+    const shown = succeeded(await callRoute(app, createProduct, { as, body: productForm() }));
+    const body = { ...shown, shownStock: shown.stock, name: 'Outro' };
+    const call = () => callRoute(app, updateProduct, { as, params: { id: shown.id }, body });
+    const change = 'update products set price_cents = 1, version = version + 1 where id = $1';
+    return [await meanwhile(change, shown.id, call), 'productChanged'];
+  },
+  'a step of a perícia, of another one': async () => {
+    const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
+    const body = {
+      expectedStatus: 'EM_AVALIACAO',
+      status: 'APROVADA_RECUSADA',
+      decision: 'approved',
+      processMovementNumber: null,
+      eventDate: null,
+      notes: null,
+    } as const;
+    const call = () => callRoute(app, advancePericia, { as: ana, params: { id }, body });
+    const change = `update pericias set current_status = 'APROVADA_RECUSADA' where id = $1`;
+    return [await meanwhile(change, id, call), 'periciaStatusChanged'];
+  },
+  'the form of a perícia, of another one': async () => {
+    const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
+    const body = { ...aCase, defendant: 'Outro', version: 1 };
+    const call = () => callRoute(app, updatePericia, { as: ana, params: { id }, body });
+    const change = 'update pericias set version = version + 1 where id = $1';
+    return [await meanwhile(change, id, call), 'periciaChanged'];
+  },
+  'the form of a task, of another one': async () => {
+    const { id } = await aTask(app, ana);
+    const body = { ...taskForm(), version: 1 };
+    const call = () => callRoute(app, updateTask, { as: ana, params: { id }, body });
+    const change = 'update tasks set version = version + 1 where id = $1';
+    return [await meanwhile(change, id, call), 'taskChanged'];
+  },
+  'the move of a task, of another one': async () => {
+    const { id } = await aTask(app, ana);
+    const body = { from: 'TO_DO', to: 'REVIEW', afterId: null, beforeId: null } as const;
+    const call = () => callRoute(app, moveTask, { as: ana, params: { id }, body });
+    const change = `update tasks set status = 'BLOCKED' where id = $1`;
+    return [await meanwhile(change, id, call), 'taskMoved'];
+  },
+};
+
+test.each(Object.entries(MEETINGS))('%s made at the same moment', async (_name, meeting) => {
+  const [met, expected] = await meeting();
+  expect(met).toBe(expected);
+});
+
+test('a payment is taken back once, however many do so at once', async () => {
+  const { id } = await anOrder(app, bia, await aProduct(app));
+  const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+  const params = { id };
+  const registered = await callRoute(app, registerPayment, { as: ana, params, body });
+  const { payment } = succeeded(registered);
+  const call = { as: ana, params: { id, paymentId: payment.id } };
+  const outcomes = await Promise.all([1, 2, 3].map(() => callRoute(app, takePaymentBack, call)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
