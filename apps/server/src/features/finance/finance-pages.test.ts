@@ -80,8 +80,8 @@ test('rows of one instant are read in pages as they are at once, each one time',
     const items = [1, 2].map((quantity) => ({ quantity, costCents: 100 }));
     await aSale(app, { userId, createdAt: createdAt[i % 2] ?? '', paidCents: 50, items });
   }
-  await pool.query(`insert into pericias (process_number, defendant, location, created_at, amount_received_cents)
-    select 'p', 'r', 'l', timestamptz '2026-01-01' + n % 2 * interval '1 day', 100 from generate_series(1, 10) as n`);
+  await pool.query(`insert into pericias (process_number, defendant, location, created_at, amount_received_cents, amount_to_receive_cents)
+    select 'p', 'r', 'l', timestamptz '2026-01-01' + n % 2 * interval '1 day', n % 3 * 100, (2 - n % 3) * 10 from generate_series(1, 10) as n`);
   const transactions = await inPages((query) => listTransactions(app, query));
   expect(transactions).toEqual((await listTransactions(app, {})).items);
   expect(new Set(transactions.map(({ id }) => id)).size).toBe(40);

@@ -83,6 +83,7 @@ describe('does it', () => {
     ['a name without its accent', () => ({ search: 'ana' }), () => [partly, open]],
     ['the beginning of an id', () => ({ search: `#${open.slice(0, 8)}` }), () => [open]],
     ['a whole id without its hyphens', () => ({ search: open.replaceAll('-', '') }), () => [open]],
+    ['a name that could begin an id', () => ({ search: 'a' }), () => [partly, open]],
     ['a name nobody has', () => ({ search: '%' }), () => []],
     [
       'the last day of August in São Paulo',
