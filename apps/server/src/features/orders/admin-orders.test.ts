@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
@@ -138,6 +139,26 @@ describe('one order', () => {
       timeline: [{ action: 'paymentRegistered', actorId: ana.id, actorName: null }],
     }); // prettier-ignore
   });
+});
+
+test('items stay in the order they were asked for, whatever is written to them', async () => {
+  const products = [];
+  for (const name of ['A', 'B', 'C']) products.push(await aProduct(app, { name }));
+  const items = products.map(({ id, priceCents }) => {
+    return { productId: id, quantity: 1, shownPriceCents: priceCents };
+  });
+  const buyer = await aPerson(app);
+  const { id } = succeeded(await callRoute(app, placeOrder, { as: buyer, body: { items } }));
+  // as when a product is deleted: PostgreSQL puts a row that changed behind the others
+  await app.database.pool.query(
+    `update order_items set product_id = null where order_id = $1 and product_name = 'A'`,
+    [id],
+  );
+  const order = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
+  const mine = succeeded(await callRoute(app, listMyOrders, { as: buyer, query: {} }));
+  for (const shown of [order.items, mine.items[0]?.items]) {
+    expect(shown?.map(({ productName }) => productName)).toEqual(['A', 'B', 'C']);
+  }
 });
 
 describe('refuses', () => {
