@@ -106,6 +106,15 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
     const change = 'update products set price_cents = 1, version = version + 1 where id = $1';
     return [await meanwhile(change, shown.id, call), 'productChanged'];
   },
+  'a code of a product, of the same one': async () => {
+    const { id } = await aProduct(app);
+    // whoever sets a code holds this lock
+    const change = `update products set sku = 'EM-DOBRO' where id = $1
+      returning pg_advisory_xact_lock(hashtext('products.codes'))`;
+    const call = () =>
+      callRoute(app, createProduct, { as: ana, body: productForm({ sku: 'em-dobro' }) });
+    return [await meanwhile(change, id, call), 'skuTaken'];
+  },
   'a step of a perícia, of another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
     const body = {

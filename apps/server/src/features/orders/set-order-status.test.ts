@@ -87,6 +87,16 @@ describe('setting a status', () => {
   });
 });
 
+test('cancelling what is cancelled leaves its items in stock, and known to be there', async () => {
+  const product = await aProduct(app, { stock: 10 });
+  const { id } = await anOrder(app, bia, product, 4);
+  succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
+  const again = succeeded(await set(id, { from: 'cancelled', to: 'cancelled' }));
+  expect(again.isRestocked).toBe(true);
+  succeeded(await set(id, { from: 'cancelled', to: 'pending' }));
+  expect(await stockOf(product.id)).toBe(6);
+});
+
 describe('the deletion of a product', () => {
   test('waits for nobody who is at work on an order of it, so that the two never dead-lock', async () => {
     const product = await aProduct(app);

@@ -72,7 +72,8 @@ async function moveItems(
   order: LockedOrder,
 ): Promise<boolean> {
   const effect = stockEffect(order, change);
-  if (effect === 'none') return change.status === 'cancelled' && order.isRestocked;
+  // only of a cancelled order it can be so, which the database sees to
+  if (effect === 'none') return order.isRestocked;
   const sold = await listSoldItems(tx, order.id);
   const productIds = sold.flatMap(({ productId }) => productId ?? []);
   const catalogue = await lockProducts(tx, productIds);

@@ -6,6 +6,7 @@ import {
   listAdminProducts,
   listStockMovements,
 } from '@vendas/contract/admin-products';
+import { LOW_STOCK } from '@vendas/domain/product';
 import { listMyOrders } from '@vendas/contract/orders';
 import { auditOf, anOrder, nameProfile, productForm } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
@@ -52,6 +53,7 @@ describe('a product', () => {
   test('is deleted for good, while orders keep what they sold', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app, { name: 'Efêmero' });
+    const other = await aProduct(app);
     await anOrder(app, bia, product);
     const params = { id: product.id };
     succeeded(await callRoute(app, deleteProduct, { as: ana, params }));
@@ -60,6 +62,8 @@ describe('a product', () => {
       code: 'productNotFound',
       message: 'Produto não encontrado.',
     });
+    const left = { as: ana, params: { id: other.id } };
+    expect(succeeded(await callRoute(app, getAdminProduct, left)).name).toBe(other.name);
     const { items } = succeeded(await callRoute(app, listMyOrders, { as: bia, query: {} }));
     expect(items[0]?.items).toMatchObject([{ productId: null, productName: 'Efêmero' }]);
     expect(await auditOf(app, 'product', product.id)).toMatchObject([
@@ -90,7 +94,7 @@ describe('the list', () => {
         await aProduct(own, {
           name,
           priceCents: 400 - i * 100,
-          stock: 4 + i * 2,
+          stock: LOW_STOCK + i * 2,
           category: 'Difusores',
         });
       }
