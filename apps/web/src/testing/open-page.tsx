@@ -103,7 +103,10 @@ export function toasts(): string[] {
   );
 }
 
-/** Waits for exactly these toasts, no more and none twice. */
+/**
+ * Waits for exactly these toasts, no more and none twice. When the last tells of a success, the key of what was sent must
+ * be forgotten with it: the same sent once more is meant once more, and would be answered as a repeat.
+ */
 export async function expectToasts(...texts: string[]): Promise<void> {
   await waitFor(() => {
     const seen = toasts();
@@ -111,6 +114,9 @@ export async function expectToasts(...texts: string[]): Promise<void> {
       throw new Error(`toasts: ${JSON.stringify(seen)} instead of ${JSON.stringify(texts)}`);
     }
   });
+  const isSuccess = texts.at(-1)?.includes('com sucesso') === true;
+  const kept = Object.keys(sessionStorage).filter((name) => name.endsWith('-attempt'));
+  if (isSuccess && kept.length > 0) throw new Error(`not forgotten: ${kept.join(', ')}`);
 }
 
 /** Types into a field in place of what stood there. */
