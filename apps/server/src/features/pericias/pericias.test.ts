@@ -85,6 +85,8 @@ describe('a new case', () => {
     expect(await same({ processNumber, exceptId: second.id })).toEqual([first.id]);
     expect(await same({ processNumber: '1000001' })).toEqual([]);
     expect(await same({ processNumber: '--' })).toEqual([]);
+    for (let i = 0; i < 4; i += 1) await aPericia(app, dona, { processNumber });
+    expect(await same({ processNumber })).toHaveLength(5);
   });
 
   test.each(['0058967-77.2016.8.19.0000', 'Proc. nº 12/98-á', '--', 'ação ﬁ ß ⅷ'])(

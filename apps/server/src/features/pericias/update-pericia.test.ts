@@ -36,6 +36,16 @@ describe('the form of a case', () => {
     });
     const history = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
     expect(succeeded(history).items).toHaveLength(3);
+    // PostgreSQL puts a row that changed behind the others
+    const { kysely } = app.database;
+    const change = kysely.updateTable('periciaStatusHistory').set({ notes: 'Corrigido' });
+    await change.where('periciaId', '=', id).where('statusType', '=', 'EM_AVALIACAO').execute();
+    const again = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
+    expect(succeeded(again).items.map(({ statusType }) => statusType)).toEqual([
+      'EM_AVALIACAO',
+      'APROVADA_RECUSADA',
+      'PROPOSTA_HONORARIOS_ENVIADA',
+    ]);
   });
 
   test('is saved once, also when a lost answer makes the browser repeat it', async () => {

@@ -1,8 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, uploadProductImage } from '@vendas/contract/admin-products';
+import { uploadAvatar } from '@vendas/contract/account';
+import {
+  createProduct,
+  getAdminProduct,
+  updateProduct,
+  uploadProductImage,
+} from '@vendas/contract/admin-products';
 import { productForm } from '#testing/back-office.ts';
-import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -46,6 +52,25 @@ describe('a picture', () => {
     const original = await solid(10, 10).png().toBuffer();
     const names = await Promise.all([upload(original), upload(original)]);
     expect(new Set(names.map((response) => response.json().imageUrl)).size).toBe(2);
+  });
+
+  test('of a person is none of a product, though it was uploaded here', async () => {
+    const bytes = await solid(10, 10).png().toBuffer();
+    const kept = await sendRaw(app, uploadAvatar, { as: ana, query: { extension: 'png' }, bytes });
+    const { avatarUrl } = uploadAvatar.response.parse(kept.json());
+    const body = productForm({ imageUrl: avatarUrl });
+    expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe(
+      'pictureUnknown',
+    );
+  });
+
+  test('that was not uploaded here stays while something else is edited', async () => {
+    const { id } = await aProduct(app, { imageUrl: '/files/x' });
+    const call = { as: ana, params: { id } };
+    const shown = succeeded(await callRoute(app, getAdminProduct, call));
+    const body = { ...shown, shownStock: shown.stock, name: 'Outro nome' };
+    const saved = succeeded(await callRoute(app, updateProduct, { ...call, body }));
+    expect(saved).toMatchObject({ name: 'Outro nome', imageUrl: '/files/x' });
   });
 
   test.each(['../../etc/passwd', 'sem extensão', 'a.php/../b', 'foto.PnG\\..\\x', ''])(
