@@ -43,9 +43,17 @@ export function ConnectionBar() {
     };
   }, [queryClient]);
 
+  const isShown = problem !== undefined;
+  useEffect(() => {
+    const root = document.documentElement;
+    // what is scrolled to must not end up beneath it
+    root.toggleAttribute('data-connection-bar', isShown);
+    return () => root.removeAttribute('data-connection-bar');
+  }, [isShown]);
+
   return (
-    <div role="status" className={classes.bar} data-shown={problem !== undefined || undefined}>
-      {problem !== undefined && (
+    <div role="status" className={classes.bar} data-shown={isShown || undefined}>
+      {isShown && (
         <>
           <IconWifiOff size={18} stroke={1.7} aria-hidden />
           {problem === 'offline'

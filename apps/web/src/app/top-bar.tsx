@@ -27,7 +27,6 @@ const SideMenu = lazy(async () => ({ default: (await untilThere(loadSideMenu)).S
 export function TopBar() {
   const { user, isAdmin, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
-  const back = useWayBack();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Once fetched it stays, so that it can be seen closing.
   const [wantsMenu, setWantsMenu] = useState(false);
@@ -75,11 +74,7 @@ export function TopBar() {
               Sair
             </Button>
           )}
-          {!user && !isLoading && (
-            <ButtonLink to="/login" search={back} size="sm" className={classes.signIn}>
-              Entrar
-            </ButtonLink>
-          )}
+          {!user && !isLoading && <SignIn />}
           <ActionIcon
             ref={menuButton}
             className={classes.narrowOnly}
@@ -121,6 +116,15 @@ function Brand() {
       <img src="/favicon.svg" alt="" width={30} height={30} />
       Controle de Vendas
     </RowLink>
+  );
+}
+
+/** By itself, because it follows every page, and the bar need not. */
+function SignIn() {
+  return (
+    <ButtonLink to="/login" search={useWayBack()} size="sm" className={classes.signIn}>
+      Entrar
+    </ButtonLink>
   );
 }
 
