@@ -1,18 +1,19 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { IconLogout, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
 import { untilThere } from '#lib/until-there.ts';
-import { ButtonLink } from '#ui/links.tsx';
+import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from './open-panel.ts';
+import { stringifySearch } from './search.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -110,9 +111,8 @@ export function TopBar() {
 
 /** The shop's name, which leads to its entrance. */
 function Brand() {
-  const isHere = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
-    <RowLink href="/" className={classes.brand} aria-current={isHere ? 'page' : undefined}>
+    <RowLink href="/" className={classes.brand} aria-current={useMark('/')}>
       <img src="/favicon.svg" alt="" width={30} height={30} />
       Controle de Vendas
     </RowLink>
@@ -122,9 +122,13 @@ function Brand() {
 /** By itself, because it follows every page, and the bar need not. */
 function SignIn() {
   return (
-    <ButtonLink to="/login" search={useWayBack()} size="sm" className={classes.signIn}>
+    <FilledButtonLink
+      href={`/login${stringifySearch(useWayBack())}`}
+      className={classes.signIn}
+      aria-current={useMark('/login')}
+    >
       Entrar
-    </ButtonLink>
+    </FilledButtonLink>
   );
 }
 
@@ -141,13 +145,19 @@ function AdminBarPlace() {
 function CartShortcut() {
   const units = cartUnits(useCart());
   return (
-    <Link
-      to="/cart"
+    <RowLink
+      href="/cart"
       className={classes.cartShortcut}
+      aria-current={useMark('/cart')}
       aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
     >
       <IconShoppingCart size={22} stroke={1.7} aria-hidden />
       {units > 0 && <span aria-hidden>{units > 99 ? '99+' : units}</span>}
-    </Link>
+    </RowLink>
   );
+}
+
+/** For a link to this path, while the person is there. */
+function useMark(path: string): 'page' | undefined {
+  return useLocation({ select: ({ pathname }) => pathname === path }) ? 'page' : undefined;
 }

@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-interface WayBack {
-  readonly redirect?: string | undefined;
-}
+type WayBack = { readonly redirect?: string | undefined };
 
 /**
  * What a link to /login takes along, so that signing in leads back to the page it was followed on; from home, where it

@@ -71,7 +71,10 @@ export function useSearchBox(): SearchBox {
       filled.set(search !== '');
     }
     follow();
-    return router.subscribe('onLoad', follow);
+    // a box that its page is about to take away need not follow any more
+    return router.subscribe('onLoad', ({ pathChanged }) => {
+      if (!pathChanged) follow();
+    });
   }, [filled, router]);
 
   const onType = useCallback(() => {

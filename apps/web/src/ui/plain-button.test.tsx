@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createRootRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
-import { PlainButton, PlainButtonLink } from './plain-button.tsx';
+import { FilledButtonLink, PlainButton, PlainButtonLink } from './plain-button.tsx';
 
 it.each([
   [false, undefined],
@@ -27,16 +28,10 @@ it.each([
 
 it.each([[undefined], ['marca']])("its link is built as the library's own is, icon: %s", (mark) => {
   const icon = mark && <i>{mark}</i>;
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  show(
-    <RouterContextProvider router={router}>
-      <PlainButtonLink href="/cart" icon={icon}>
-        Carrinho
-      </PlainButtonLink>
-    </RouterContextProvider>,
+  showRouted(
+    <PlainButtonLink href="/cart" icon={icon}>
+      Carrinho
+    </PlainButtonLink>,
   );
   show(
     <Button component="a" href="/cart" size="md" variant="default" leftSection={icon}>
@@ -45,6 +40,28 @@ it.each([[undefined], ['marca']])("its link is built as the library's own is, ic
   );
   expect(outline('Carrinho')).toEqual(outline('Outro'));
 });
+
+it("its filled link is built as the library's own is", () => {
+  showRouted(
+    <FilledButtonLink href="/login" className="canto">
+      Entrar
+    </FilledButtonLink>,
+  );
+  show(
+    <Button component="a" href="/login" className="canto">
+      Outro
+    </Button>,
+  );
+  expect(outline('Entrar')).toEqual(outline('Outro'));
+});
+
+function showRouted(link: ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  show(<RouterContextProvider router={router}>{link}</RouterContextProvider>);
+}
 
 it('tells what a person presses, and takes nothing while it is disabled', async () => {
   const pressed: string[] = [];

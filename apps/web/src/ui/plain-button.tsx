@@ -69,6 +69,15 @@ export function PlainButtonLink({ href, icon, children }: PlainButtonLinkProps) 
   );
 }
 
+/** A link that looks like the button that matters, by hand too: the bar of every page has one. */
+export function FilledButtonLink(props: ComponentPropsWithRef<typeof RowLink>) {
+  return (
+    <RowLink {...props} className={`${props.className} ${PRESSED}`} style={FILLED}>
+      <Face>{props.children}</Face>
+    </RowLink>
+  );
+}
+
 function Face({ icon, children }: FaceProps) {
   return (
     <span className={`${inner} mantine-Button-inner`}>
