@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     edition: businessYear,
   });
   answersFromMemory = readyAnswers.counted;
-  return { fastify: app, tasks: createJobTasks(options, auth.sendLink, options.say) };
+  return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
 }
 
 /** Answers how many people follow the stream of changes. */

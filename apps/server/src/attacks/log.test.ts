@@ -6,6 +6,7 @@ import { updateProfile } from '@vendas/contract/account';
 import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { redact } from '#platform/redact.ts';
+import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -72,6 +73,7 @@ test('signing up and in, buying, recovering and failing leave no secret and no p
   const administrator = await aPerson(app, 'admin');
   const body = { firstName: NAME, lastName: null, email: null, phone: PHONES[0] ?? null };
   succeeded(await callRoute(app, createCustomer, { as: administrator, body }));
+  await insertJob(app.database.kysely, 'confirm_orders', {});
   await app.runJobs();
   for (const link of await mailedLinks()) {
     const { pathname, search, searchParams } = new URL(link);

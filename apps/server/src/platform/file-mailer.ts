@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mail.ts';
+import { messageOf } from './mail-message.ts';
 
 /** Keeps each mail as a file of the folder, for who has no SMTP server. */
 export function createFileMailer(
@@ -14,14 +15,9 @@ export function createFileMailer(
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ html, link, subject, text, to }) {
-      const { message } = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-      });
+    async send(mail) {
+      const { link, subject } = mail;
+      const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${name}.eml`);

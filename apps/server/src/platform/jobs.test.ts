@@ -27,6 +27,8 @@ function recording(done: string[]): JobTasks {
     send_mail: nothing,
     send_text: nothing,
     send_link: nothing,
+    confirm_order: nothing,
+    confirm_orders: nothing,
     clean_up: nothing,
     back_up: nothing,
     remove_picture: async ({ path }) => void done.push(path),

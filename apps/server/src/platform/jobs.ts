@@ -11,6 +11,9 @@ export interface JobPayloads {
   readonly send_text: TextMessage;
   readonly remove_picture: PictureName;
   readonly send_link: LinkRequest;
+  readonly confirm_orders: Readonly<Record<string, unknown>>;
+  /** Who bought is looked up when it is done: the queue holds nothing about them. */
+  readonly confirm_order: { readonly orderId: string };
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }
@@ -64,10 +67,17 @@ const RESTART_AFTER_MS = 5_000;
 /** Only in batches does the queue wait for its notes of jobs that ended when it stops; unnoted ones would be done again. */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Every hour; a run that was missed is not made up for, the next one does its work. */
+/** Every hour, mails every minute; a run that was missed is not made up for, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
+  // one that waits is enough, however long the queue was not worked off
+  {
+    task: 'confirm_orders',
+    match: '* * * * *',
+    identifier: 'confirm_orders',
+    options: { jobKey: 'confirm_orders' },
+  },
 ];
 
 /** Read when it is first needed, which is after the server has begun to serve: it is large. */

@@ -6,6 +6,8 @@ export interface Mail {
   readonly html: string;
   /** What it leads to, if anywhere. */
   readonly link?: string;
+  /** Names the message: where it came twice, what keeps or shows mail can tell. */
+  readonly id?: string;
   /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
   readonly expiresAt: string | null;
 }

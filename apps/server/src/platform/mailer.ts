@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createFileMailer } from './file-mailer.ts';
 import type { Mailer } from './mail.ts';
+import { messageOf } from './mail-message.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
@@ -38,8 +39,8 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
         }),
   });
   return {
-    async send({ html, subject, text, to }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
     },
   };
 }

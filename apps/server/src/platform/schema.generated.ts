@@ -250,6 +250,11 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface OrderConfirmations {
+  createdAt: Generated<Timestamp>;
+  orderId: string;
+}
+
 export interface OrderItems {
   costPriceAtPurchaseCents: number;
   id: Generated<string>;
@@ -409,6 +414,7 @@ export interface DB {
   financeMonths: FinanceMonths;
   financeMonthsRecomputed: FinanceMonthsRecomputed;
   idempotencyKeys: IdempotencyKeys;
+  orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;
   orders: Orders;
   payments: Payments;

@@ -36,6 +36,8 @@ export const CHECKOUT = {
       ), explained as (
         insert into public.stock_movements (product_id, quantity_change, reason, order_id, user_id)
         select id, -quantity, 'sale', $1, $2 from taken
+      ), promised as (
+        insert into public.order_confirmations (order_id) values ($1)
       )
       update public.idempotency_keys set response = $12 where user_id = $2 and key = $11`,
   },
@@ -70,7 +72,10 @@ interface NewCheckout {
   readonly answer: unknown;
 }
 
-/** Records the order with its items, takes the stock, explains it and keeps the answer: one statement. */
+/**
+ * Records the order with its items, takes the stock, explains it, keeps the answer and promises the mail that
+ * confirms it: one statement.
+ */
 export async function recordOrder(tx: Connection, checkout: NewCheckout): Promise<void> {
   const { answer, items, orderId, repeatable, totalCents } = checkout;
   const values = [

@@ -19,6 +19,13 @@ export async function insertJob<N extends JobName>(
     )`.execute(tx);
 }
 
+/** The call that `insertJob` makes, as part of another statement; `payload` is SQL of type json. */
+export function addJobCall(name: JobName, payload: string): string {
+  return `graphile_worker.add_job(
+    identifier => '${name}', payload => ${payload}, max_attempts => ${MAX_ATTEMPTS}
+  )`;
+}
+
 /** Puts a job into the queue for later, unless one of its kind put by this function already waits: then that one moves. */
 export async function planJob(db: Executor, name: JobName, runAt: Date): Promise<void> {
   await sql`

@@ -72,6 +72,17 @@ export function getOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** An order with its buyer's address, if there is one they have shown to be theirs; nobody who was erased has any. */
+export function findOrderToConfirm(db: Executor, id: string) {
+  return selectOrders(db)
+    .innerJoin('auth.users as buyer', 'buyer.id', 'orders.userId')
+    .select((eb) => eb.ref('buyer.email').$notNull().as('email'))
+    .where('orders.id', '=', id)
+    .where('buyer.email', 'is not', null)
+    .where('buyer.emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Whether there is an order of this id. */
 export async function hasOrder(db: Executor, id: string): Promise<boolean> {
   const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();

@@ -29,6 +29,8 @@ export interface Auth {
   readonly whenSessionsEnded: Api['whenSessionsEnded'];
   /** The job that sends what somebody without a session asked for. */
   readonly sendLink: JobTasks['send_link'];
+  /** The address people use, without a final slash; links in mails start with it. */
+  readonly siteUrl: () => string;
   /** Serves the authentication protocol below /auth/v1. */
   register(fastify: FastifyInstance): void;
 }
@@ -71,6 +73,7 @@ export async function createAuth(services: Services, changes: Changes): Promise<
       await doubtedSessions.settle();
       return answer;
     },
+    siteUrl: context.siteUrl,
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
       siteUrl = () => config.siteUrl ?? listeningUrl(fastify) ?? DEFAULT_SITE_URL;

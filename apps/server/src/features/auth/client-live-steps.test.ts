@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { newcomer, watchedClient } from './client-live-kit.ts';
-import { lastMailTo, openLink } from './mailbox-test-kit.ts';
+import { lastMailTo, openLink } from '#testing/mailbox.ts';
 import { totpAt } from './totp.ts';
 
 // What the client's authors check against a live service, asked of ours: the second step, the keys, and every event.

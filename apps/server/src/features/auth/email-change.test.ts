@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastMailTo, mailsTo, openLink } from '#testing/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, anAccount, auditOf, callAuth, movableClock, signIn } from './auth-test-kit.ts';
-import { lastMailTo, mailsTo, openLink } from './mailbox-test-kit.ts';
 
 let app: TestApp;
 let url: string;

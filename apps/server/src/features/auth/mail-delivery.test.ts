@@ -1,48 +1,23 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '#testing/mail-server.ts';
+import type { MailServer } from '#testing/mail-server.ts';
+import { lastMailTo, openLink } from '#testing/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';
-import { lastMailTo, openLink, parseMail } from './mailbox-test-kit.ts';
-import type { ReadMail } from './mailbox-test-kit.ts';
 
-const received: ReadMail[] = [];
-const post = { isOpen: true, user: '' };
-let server: SMTPServer;
+let post: MailServer;
 let app: TestApp;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    onAuth(auth, _session, done) {
-      post.user = `${auth.username}:${auth.password}`;
-      done(null, { user: auth.username });
-    },
-    onMailFrom(_address, _session, done) {
-      done(post.isOpen ? null : new Error('closed for lunch'));
-    },
-    onData(stream, _session, done) {
-      const keep = async () => void received.push(await parseMail(await buffer(stream)));
-      void keep().finally(done);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  post = await startMailServer();
   app = await startTestApp({
-    environment: {
-      SMTP_URL: `smtp://loja:s%40nha@127.0.0.1:${port}`,
-      MAIL_FROM: 'Ótica da Praça <contato@otica.com.br>',
-    },
+    environment: { SMTP_URL: post.url, MAIL_FROM: 'Ótica da Praça <contato@otica.com.br>' },
   });
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await post.close();
 });
 
 const waitingJobs = async () => {
@@ -61,9 +36,9 @@ describe('with SMTP_URL', () => {
     const email = 'nova@exemplo.com.br';
     const body = { email, password: 'senha-de-teste' };
     expect((await callAuth(app, '/signup', { body })).status).toBe(200);
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
     await app.runJobs();
-    const [mail] = received.splice(0);
+    const [mail] = post.received.splice(0);
     expect(mail).toMatchObject({
       to: email,
       from: 'contato@otica.com.br',
@@ -73,7 +48,7 @@ describe('with SMTP_URL', () => {
     expect(mail?.html).toContain('Confirmar e-mail</a>');
     expect(mail?.code).toMatch(/^\d{6}$/);
     expect((await openLink(app, mail?.link ?? '')).values.has('access_token')).toBe(true);
-    expect(post.user).toBe('loja:s@nha');
+    expect(post.signedInAs).toBe('loja:s@nha');
     await expect.poll(waitingJobs).toEqual([]);
   });
 
@@ -90,8 +65,8 @@ describe('with SMTP_URL', () => {
       `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
     );
     await app.runJobs();
-    await expect.poll(() => received).toMatchObject([{ to: body.email }]);
-    received.length = 0;
+    await expect.poll(() => post.received).toMatchObject([{ to: body.email }]);
+    post.received.length = 0;
     await expect.poll(waitingJobs).toEqual([]);
   });
 
@@ -102,7 +77,7 @@ describe('with SMTP_URL', () => {
       `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{expiresAt}', '"2020-01-01T00:00:00Z"')::json`,
     );
     await app.runJobs();
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
     await expect.poll(waitingJobs).toEqual([]);
   });
 });

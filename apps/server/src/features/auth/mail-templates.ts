@@ -1,4 +1,4 @@
-import { button, codeBlock, copiedLink, fact, mailPage, paragraph, small } from './mail-page.ts';
+import { button, codeBlock, copiedLink, fact, mailPage, paragraph, small } from '#platform/mail-page.ts';
 
 interface MailWords {
   readonly subject: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, anAccount, callAuth, movableClock, signIn } from './auth-test-kit.ts';
-import { lastMailTo } from './mailbox-test-kit.ts';
+import { lastMailTo } from '#testing/mailbox.ts';
 
 let app: TestApp;
 let url: string;

@@ -41,6 +41,7 @@ describe('when somebody is erased', () => {
       'public.audit_log',
       'public.files',
       'public.idempotency_keys',
+      'public.order_confirmations',
       'public.order_items',
       'public.orders',
       'public.payments',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { TestApp } from '#testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A mail as its reader sees it. */
 export interface ReadMail {
@@ -13,6 +13,8 @@ export interface ReadMail {
   /** The address behind its button. */
   readonly link: string;
   readonly code: string;
+  /** Its Message-ID. */
+  readonly messageId: string;
 }
 
 /** Does the jobs that wait, then reads every mail to an address, oldest first. */
@@ -35,7 +37,14 @@ export async function lastMailTo(app: TestApp, address: string): Promise<ReadMai
 
 /** Reads a mail as programs for mail do. */
 export async function parseMail(bytes: Buffer): Promise<ReadMail> {
-  const { from, html = '', subject = '', text = '', to } = await PostalMime.parse(bytes);
+  const {
+    from,
+    html = '',
+    messageId = '',
+    subject = '',
+    text = '',
+    to,
+  } = await PostalMime.parse(bytes);
   return {
     to: to?.[0]?.address ?? '',
     from: from?.address ?? '',
@@ -44,6 +53,7 @@ export async function parseMail(bytes: Buffer): Promise<ReadMail> {
     html,
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
     code: /^Código: (\d{6})$/m.exec(text)?.[1] ?? '',
+    messageId,
   };
 }
 

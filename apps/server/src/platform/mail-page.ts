@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/html-text.ts';
+import { escapeHtml } from './html-text.ts';
 
 const NAME = 'Controle de Vendas';
 
@@ -9,6 +9,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .name, .link { color: #79bfc1 !important }
 .quiet { color: #a9b1b0 !important }
 .code { background: #273130 !important }
+.row { border-color: #3a4544 !important }
 }`;
 
 /**
@@ -50,6 +51,32 @@ export function paragraph(text: string): string {
 /** A fact people compare; an address may be longer than a telephone is wide. */
 export function fact(label: string, value: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;word-break:break-word"><span class="quiet" style="color:#52605f">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`;
+}
+
+export interface AmountRow {
+  readonly what: string;
+  /** How it comes about, in smaller letters. */
+  readonly detail?: string;
+  /** As it is shown. */
+  readonly amount: string;
+}
+
+/** What is bought, one below the other, and the sum. */
+export function amountTable(rows: readonly AmountRow[], sum: AmountRow): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.4">
+${rows.map((row) => amountRow(row, 'normal')).join('\n')}
+${amountRow(sum, 'bold')}
+</table>`;
+}
+
+function amountRow({ amount, detail, what }: AmountRow, weight: 'normal' | 'bold'): string {
+  const cell = `class="row" valign="top"`;
+  const style = `padding:10px 0;border-bottom:1px solid #ddd6cc;font-weight:${weight}`;
+  const below =
+    detail === undefined
+      ? ''
+      : `<br><span class="quiet" style="font-size:14px;color:#52605f">${escapeHtml(detail)}</span>`;
+  return `<tr><td ${cell} style="${style};padding-right:12px;word-break:break-word">${escapeHtml(what)}${below}</td><td ${cell} align="right" style="${style};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
 /** What few need. */

@@ -1,0 +1,59 @@
+import { formatInstant } from '@vendas/domain/calendar';
+import { formatBRL } from '@vendas/domain/money';
+import { shortId } from '@vendas/domain/order';
+import { amountTable, button, copiedLink, fact, mailPage, paragraph } from '#platform/mail-page.ts';
+
+interface ConfirmedOrder {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly totalCents: number;
+  readonly items: readonly {
+    readonly productName: string;
+    readonly quantity: number;
+    readonly priceAtPurchaseCents: number;
+  }[];
+}
+
+interface Place {
+  /** Without a final slash. */
+  readonly siteUrl: string;
+  readonly timeZone: string;
+}
+
+const LEAD = 'Agradecemos a sua compra! Recebemos o seu pedido e os itens já estão reservados.';
+const NEXT =
+  'O que vem agora: combine com a loja o pagamento e a entrega. O que já foi pago e o que falta aparece em Meus Pedidos.';
+const ACTION = 'Ver meus pedidos';
+
+/** Subject, plain text and HTML of the mail that confirms an order; names of products are escaped. */
+export function composeOrderMail(order: ConfirmedOrder, { siteUrl, timeZone }: Place) {
+  const number = shortId(order.id);
+  const placedAt = formatInstant(order.createdAt, timeZone);
+  const link = `${siteUrl}/orders`;
+  const total = formatBRL(order.totalCents);
+  const rows = order.items.map(({ priceAtPurchaseCents: price, productName: what, quantity }) => ({
+    what,
+    detail: `${quantity} × ${formatBRL(price)}`,
+    amount: formatBRL(quantity * price),
+  }));
+  const subject = `Recebemos o seu pedido ${number}`;
+  const text = [
+    LEAD,
+    `Pedido: ${number}\nData: ${placedAt}`,
+    rows.map(({ amount, detail, what }) => `${what}\n${detail} = ${amount}`).join('\n\n'),
+    `Total: ${total}`,
+    NEXT,
+    `${ACTION}:\n${link}`,
+    'Controle de Vendas',
+  ].join('\n\n');
+  const html = mailPage(subject, LEAD, [
+    paragraph(LEAD),
+    fact('Pedido', number),
+    fact('Data', placedAt),
+    amountTable(rows, { what: 'Total', amount: total }),
+    paragraph(NEXT),
+    button(ACTION, link),
+    copiedLink(link),
+  ]);
+  return { subject, text, html };
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { placeOrder } from '@vendas/contract/orders';
+import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { createCustomer, placeQuickSale } from '@vendas/contract/quick-sale';
+import { insertJob } from '#store/jobs.ts';
+import { queueConfirmations } from '#store/order-confirmations.ts';
+import { anOrder } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import type { MailServer } from '#testing/mail-server.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let post: MailServer;
+let app: TestApp;
+let twin: TestApp;
+let administrator: Person;
+
+beforeAll(async () => {
+  post = await startMailServer();
+  const environment = {
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Ótica da Praça <contato@otica.com.br>',
+    SITE_URL: 'https://loja.com.br',
+  };
+  app = await startTestApp({ environment });
+  twin = await startTestApp({ environment, databaseUrl: app.databaseUrl });
+  administrator = await aPerson(app, 'admin');
+});
+afterAll(async () => {
+  await twin.close();
+  await app.close();
+  await post.close();
+});
+afterEach(() => {
+  post.received.length = 0;
+  post.isOpen = true;
+});
+
+const waitingJobs = async () => {
+  const { rows } = await app.database.pool.query('select * from graphile_worker._private_jobs');
+  return rows;
+};
+const promised = async () => {
+  const { rows } = await app.database.pool.query('select * from order_confirmations');
+  return rows;
+};
+/** What the minute brings, in one process or in both. */
+const minute = async (...processes: readonly TestApp[]) => {
+  await Promise.all(
+    processes.map(async (process) => {
+      await insertJob(process.database.kysely, 'confirm_orders', {});
+      await process.runJobs();
+    }),
+  );
+};
+const hurryJobs = () =>
+  app.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
+  );
+
+describe('whoever bought gets a mail', () => {
+  test('with number, items and total, from the shop, leading to their orders', async () => {
+    const ana = await aPerson(app);
+    const sun = await aProduct(app, {
+      name: 'Óculos <b>Sol</b> & "Mar"',
+      priceCents: 123_456,
+      costPriceCents: 98_765,
+    });
+    const rain = await aProduct(app, { name: 'Difusor Chuva', priceCents: 250 });
+    const items = [
+      { productId: sun.id, quantity: 2, shownPriceCents: 123_456 },
+      { productId: rain.id, quantity: 1, shownPriceCents: 250 },
+    ];
+    const order = succeeded(await callRoute(app, placeOrder, { as: ana, body: { items } }));
+    expect(post.received).toEqual([]);
+    await minute(app);
+    const number = order.id.slice(0, 8);
+    expect(post.received).toMatchObject([
+      {
+        to: ana.email,
+        from: 'contato@otica.com.br',
+        subject: `Recebemos o seu pedido ${number}`,
+        link: 'https://loja.com.br/orders',
+        messageId: `<pedido-${order.id}@otica.com.br>`,
+      },
+    ]);
+    const [{ html, text } = { html: '', text: '' }] = post.received;
+    for (const part of [html, text]) {
+      for (const said of [number, '2 × R$ 1.234,56', 'R$ 2.469,12', 'Difusor Chuva']) {
+        expect(part).toContain(said);
+      }
+      expect(part).toContain('R$ 2.471,62');
+      expect(part).not.toMatch(/987[.,]?65|lucro|custo/i);
+      expect(part).toContain('O que vem agora: combine com a loja');
+    }
+    expect(text).toContain('Óculos <b>Sol</b> & "Mar"');
+    expect(html).toContain('Óculos &lt;b&gt;Sol&lt;/b&gt; &amp; &quot;Mar&quot;');
+    expect(html).toContain('href="https://loja.com.br/orders"');
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('once, however often the order is sent and whoever works the queue off', async () => {
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    const call = { as: await aPerson(app), key: randomUUID(), body: { items } };
+    await Promise.all(Array.from({ length: 8 }, () => callRoute(app, placeOrder, call)));
+    await minute(app, twin);
+    succeeded(await callRoute(twin, placeOrder, call));
+    await minute(app);
+    expect(post.received).toHaveLength(1);
+  });
+
+  test('when the mail server is back; the order waits for nothing and holds nothing of the buyer in the queue', async () => {
+    post.isOpen = false;
+    const ana = await aPerson(app);
+    await anOrder(app, ana, await aProduct(app));
+    await minute(app);
+    await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, max_attempts: 12 }]);
+    expect(JSON.stringify([...(await waitingJobs()), ...(await promised())])).not.toMatch(
+      new RegExp(`${ana.email}|${ana.id}`),
+    );
+    expect(post.received).toEqual([]);
+    post.isOpen = true;
+    await hurryJobs();
+    await minute(app);
+    await minute(app);
+    expect(post.received).toMatchObject([{ to: ana.email }]);
+    await expect.poll(waitingJobs).toEqual([]);
+  });
+});
+
+test('a rush of orders is told at a pace, the first ones first', async () => {
+  const { pool } = app.database;
+  const as = await aPerson(app);
+  const { rows } = await pool.query(
+    `with placed as (
+       insert into orders (user_id, total_cents, status)
+       select $1, 100, 'pending' from generate_series(1, 3) returning id
+     )
+     insert into order_confirmations (order_id, created_at)
+     select id, now() + row_number() over () * interval '1 second' from placed returning order_id`,
+    [as.id],
+  );
+  await queueConfirmations(app.database.kysely, 2);
+  const ids = rows.map(({ order_id: id }) => id);
+  expect(await promised()).toMatchObject([{ order_id: ids.at(-1) }]);
+  await minute(app);
+  const named = post.received.map(({ messageId }) => messageId.slice(8, 44));
+  expect(named.toSorted()).toEqual(ids.toSorted());
+});
+
+async function expectNoMail(): Promise<void> {
+  await minute(app);
+  expect(post.received).toEqual([]);
+  expect([await promised(), await waitingJobs()]).toEqual([[], []]);
+}
+
+describe('no mail goes', () => {
+  test('for an order that was refused', async () => {
+    const as = await aPerson(app);
+    const { id: productId } = await aProduct(app, { stock: 1, priceCents: 100 });
+    const items = [{ productId, quantity: 2, shownPriceCents: 100 }];
+    refused(await callRoute(app, placeOrder, { as, body: { items } }));
+    expect(await promised()).toEqual([]);
+    await expectNoMail();
+  });
+
+  test('for one that was rolled back with its last statement', async () => {
+    const as = await aPerson(app);
+    const product = await aProduct(app);
+    const { pool } = app.database;
+    await pool.query(`
+      create function refuse_late() returns trigger language plpgsql as
+        $$ begin raise exception 'too late'; end $$;
+      create constraint trigger refuse_late after insert on orders
+        deferrable initially deferred for each row execute function refuse_late()`);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    expect(refused(await callRoute(app, placeOrder, { as, body: { items } })).status).toBe(500);
+    await pool.query('drop trigger refuse_late on orders; drop function refuse_late()');
+    expect(await promised()).toEqual([]);
+    await expectNoMail();
+  });
+
+  test('for one that was cancelled before', async () => {
+    const order = await anOrder(app, await aPerson(app), await aProduct(app));
+    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
+    const call = { as: administrator, params: { id: order.id }, body };
+    succeeded(await callRoute(app, setOrderStatus, call));
+    await expectNoMail();
+  });
+
+  test('to somebody who was erased before', async () => {
+    const ana = await aPerson(app);
+    const order = await anOrder(app, ana, await aProduct(app));
+    await app.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [
+      order.id,
+    ]);
+    const body = { password: ana.password };
+    succeeded(await callRoute(app, eraseOwnAccount, { as: ana, body }));
+    await app.database.pool.query(`update orders set status = 'pending' where id = $1`, [order.id]);
+    await expectNoMail();
+  });
+
+  test.each([
+    ['has no address', `email = null, phone = '5511955550000'`],
+    ['has not confirmed it', 'email_confirmed_at = null'],
+  ])('to somebody who %s', async (_, change) => {
+    const ana = await aPerson(app);
+    await app.database.pool.query(`update auth.users set ${change} where id = $1`, [ana.id]);
+    await anOrder(app, ana, await aProduct(app));
+    await expectNoMail();
+  });
+
+  test('for what is sold at the counter, on credit or not', async () => {
+    const product = await aProduct(app);
+    const names = { firstName: 'Balcão', lastName: null };
+    const reach = { email: `${randomUUID()}@exemplo.com.br`, phone: null };
+    const made = { as: administrator, body: { ...names, ...reach } };
+    const { id: customerId } = succeeded(await callRoute(app, createCustomer, made));
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    for (const isCredit of [false, true]) {
+      const body = { customerId, items, isCredit, initialPaidCents: 0, dueDate: null };
+      succeeded(await callRoute(app, placeQuickSale, { as: administrator, body }));
+    }
+    await expectNoMail();
+  });
+});

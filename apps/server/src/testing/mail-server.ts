@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { parseMail } from './mailbox.ts';
+import type { ReadMail } from './mailbox.ts';
+
+export interface MailServer {
+  /** Its address, with a name and a password in it. */
+  readonly url: string;
+  /** What arrived, oldest first. */
+  readonly received: ReadMail[];
+  /** Whether it takes mails. */
+  isOpen: boolean;
+  /** Who handed over the last one. */
+  signedInAs: string;
+  close(): Promise<void>;
+}
+
+/** A server that takes mails for everybody, as far as it is open. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      post.signedInAs = `${auth.username}:${auth.password}`;
+      done(null, { user: auth.username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(post.isOpen ? null : new Error('closed for lunch'));
+    },
+    onData(stream, _session, done) {
+      const keep = async () => void post.received.push(await parseMail(await buffer(stream)));
+      void keep().finally(done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const post: MailServer = {
+    url: `smtp://loja:s%40nha@127.0.0.1:${port}`,
+    received: [],
+    isOpen: true,
+    signedInAs: '',
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return post;
+}
