@@ -9,7 +9,9 @@ import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '#store/auth-one-t
 import type { OneTimeToken } from '#store/auth-one-time-tokens.ts';
 import { updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
+import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { sendSecurityNotice } from './send-messages.ts';
 
 interface Moment {
   readonly ip: string | null;
@@ -23,6 +25,7 @@ interface Moment {
  */
 export async function acceptToken(
   tx: Executor,
+  context: AuthContext,
   user: User,
   token: OneTimeToken,
   moment: Moment,
@@ -30,7 +33,7 @@ export async function acceptToken(
   switch (token.kind) {
     case 'email_change_new':
     case 'email_change_current':
-      return await acceptEmailChange(tx, user, token, moment);
+      return await acceptEmailChange(tx, context, user, token, moment);
     case 'phone_change':
       return await acceptPhoneChange(tx, user, token, moment);
     case 'phone':
@@ -54,6 +57,7 @@ async function confirm(tx: Executor, user: User, reach: Reach, { now }: Moment):
 
 async function acceptEmailChange(
   tx: Executor,
+  context: AuthContext,
   user: User,
   token: OneTimeToken,
   { ip, now }: Moment,
@@ -68,6 +72,11 @@ async function acceptEmailChange(
   await deleteOneTimeTokensOfUser(tx, user.id);
   const changed = await prove(tx, user, { channel: 'email', email: newEmail }, now);
   await insertAuditEntry(tx, { actorId: user.id, action: 'email_change', ip, at: now });
+  // to the address it was: what is written to the new one would reach nobody the change was kept from
+  await sendSecurityNotice(tx, context, user, 'emailChanged', [
+    ['E-mail anterior', user.email ?? ''],
+    ['Novo e-mail', newEmail],
+  ]);
   return changed;
 }
 

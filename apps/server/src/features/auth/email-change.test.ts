@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastMailTo, mailsTo, openLink } from '#testing/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, anAccount, auditOf, callAuth, movableClock, signIn } from './auth-test-kit.ts';
+import { lastMailTo, mailsTo, openLink } from '#testing/mailbox.ts';
 
 let app: TestApp;
 let url: string;
@@ -54,6 +54,18 @@ describe('another address', () => {
     });
     expect(Object(changed.body).user).not.toHaveProperty('new_email');
     expect(await auditOf(app, account.id)).toContain('email_change');
+    const told = await lastMailTo(app, account.email);
+    expect(told).toMatchObject({
+      subject: 'O e-mail da sua conta foi trocado',
+      link: 'http://localhost:3000/login',
+      code: '',
+    });
+    for (const part of [told.text, told.html]) {
+      expect(part).toContain(newEmail);
+      expect(part).toContain('Se não foi você, fale com a loja o quanto antes');
+    }
+    const toNew = await mailsTo(app, newEmail);
+    expect(toNew.map(({ subject }) => subject)).toEqual(['Confirme seu novo e-mail']);
   });
 
   it('can be confirmed by codes', async () => {

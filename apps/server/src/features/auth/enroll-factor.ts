@@ -15,6 +15,7 @@ import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { textField } from './auth-input.ts';
 import type { Bearer } from './bearer.ts';
+import { sendSecurityNotice } from './send-messages.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 const MAX_FACTORS = 10;
@@ -93,11 +94,15 @@ export async function unenrollFactor(
     await deleteFactor(tx, factor.id);
     const left = await listFactors(tx, user.id);
     if (!isVerified) return;
-    if (!left.some(({ status }) => status === 'verified')) {
+    const isProtected = left.some(({ status }) => status === 'verified');
+    if (!isProtected) {
       await downgradeSessionsOfUser(tx, user.id);
       await deleteRecoveryCodes(tx, user.id);
     }
     await insertAuditEntry(tx, { actorId: user.id, action: 'factor_removed', ip, at });
+    await sendSecurityNotice(tx, context, user, 'factorRemoved', [
+      ['Verificação em duas etapas', isProtected ? 'continua ativa' : 'desativada'],
+    ]);
   });
   return { id: factorId };
 }

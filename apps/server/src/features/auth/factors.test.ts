@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecoveryCodes, getProfile, spendRecoveryCode } from '@vendas/contract/account';
 import { listMyOrders } from '@vendas/contract/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
+import { lastMailTo, mailsTo } from '#testing/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
@@ -29,6 +30,10 @@ afterAll(() => app.close());
 const nextCode = authenticator(clock);
 const enrolling = () => aPersonEnrolling(app, url);
 const protectedPerson = () => aPersonWithFactor(app, url, nextCode);
+const ADDED = 'Verificação em duas etapas: aplicativo adicionado';
+const REMOVED = 'Verificação em duas etapas: aplicativo removido';
+const subjectsTo = async (email: string) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject);
 const asPerson = (id: string, token: string) => ({ id, token, email: '', password: '' });
 
 /** A second sign-in of a protected person, with the password only. */
@@ -57,6 +62,7 @@ describe('a second factor', () => {
       { method: 'totp' },
       { method: 'password' },
     ]);
+    expect(await subjectsTo(account.email)).toEqual([ADDED]);
     expect((await client.refreshSession()).error).toBeNull();
     const kept = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(kept.data?.currentLevel).toBe('aal2');
@@ -94,6 +100,7 @@ describe('a second factor', () => {
     expect((await refresh(app, another.refreshToken)).status).toBe(200);
     const log = await auditOf(app, account.id);
     expect(log.filter((action) => action === 'factor_verified')).toHaveLength(1);
+    expect(await subjectsTo(account.email)).toEqual([ADDED]);
   });
 
   it('takes a code once, also from two at the same moment', async () => {
@@ -121,6 +128,16 @@ describe('a second factor', () => {
     await client.refreshSession();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    expect(await subjectsTo(account.email)).toEqual([ADDED, REMOVED]);
+    const { text } = await lastMailTo(app, account.email);
+    expect(text).toContain('Verificação em duas etapas: desativada');
+    expect(text).toContain('Se não foi você, redefina a senha agora mesmo');
+  });
+
+  it('is told of only once it counts, and not when one that never did is given up', async () => {
+    const { account, client, factorId } = await enrolling();
+    await client.mfa.unenroll({ factorId });
+    expect(await subjectsTo(account.email)).toEqual([]);
   });
 });
 

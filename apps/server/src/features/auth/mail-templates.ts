@@ -1,4 +1,12 @@
-import { button, codeBlock, copiedLink, fact, mailPage, paragraph, small } from '#platform/mail-page.ts';
+import {
+  button,
+  codeBlock,
+  copiedLink,
+  fact,
+  mailPage,
+  paragraph,
+  small,
+} from '#platform/mail-page.ts';
 
 interface MailWords {
   readonly subject: string;
@@ -61,6 +69,27 @@ const MAILS = {
     subject: 'Sua senha foi alterada',
     lead: 'A senha da sua conta no Controle de Vendas acaba de ser alterada e as outras sessões foram encerradas. Se não foi você, redefina a senha agora mesmo pela página de entrada.',
     action: 'Ir para a página de entrada',
+  },
+  emailChanged: {
+    subject: 'O e-mail da sua conta foi trocado',
+    lead: 'O e-mail da sua conta no Controle de Vendas acaba de ser trocado, depois de confirmado aqui e no novo endereço. A partir de agora se entra com o novo.',
+    action: 'Ir para a página de entrada',
+    advice:
+      'Se não foi você, fale com a loja o quanto antes: por este endereço a conta já não se recupera. Se ainda estiver nela, troque a senha em Meu Perfil, o que encerra as outras sessões.',
+  },
+  factorAdded: {
+    subject: 'Verificação em duas etapas: aplicativo adicionado',
+    lead: 'Um aplicativo autenticador acaba de ser adicionado à sua conta no Controle de Vendas. As sessões abertas só com a senha foram encerradas.',
+    action: 'Ir para a página de entrada',
+    advice:
+      'Se não foi você, fale com a loja o quanto antes: outra pessoa esteve na sua conta, e só com a senha já não se entra nela por inteiro.',
+  },
+  factorRemoved: {
+    subject: 'Verificação em duas etapas: aplicativo removido',
+    lead: 'Um aplicativo autenticador acaba de ser removido da sua conta no Controle de Vendas.',
+    action: 'Ir para a página de entrada',
+    advice:
+      'Se não foi você, redefina a senha agora mesmo por “Esqueceu sua senha?” na página de entrada e ative a verificação de novo em Meu Perfil.',
   },
 } as const satisfies Readonly<Record<string, MailWords>>;
 

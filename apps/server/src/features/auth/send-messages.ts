@@ -20,7 +20,7 @@ interface LinkMail {
   readonly mail: MailKind;
   readonly to: string;
   readonly redirectTo: string;
-  readonly details?: readonly (readonly [string, string])[];
+  readonly details?: readonly (readonly [label: string, value: string])[];
 }
 
 /** Asks a person to confirm their address. Like everything here it is enqueued with the transaction. */
@@ -101,15 +101,20 @@ export async function sendReauthentication(
   await updateUser(tx, userId, { reauthenticationSentAt: now, updatedAt: now });
 }
 
-/** Tells a person that their password is another one now. */
-export async function sendPasswordNotice(
+/**
+ * Tells a person what became of a way into their account, where they have shown an address to be theirs. To nobody else:
+ * whoever typed the address of another must not have them written to.
+ */
+export async function sendSecurityNotice(
   tx: Executor,
   context: AuthContext,
-  email: string,
+  { email, emailConfirmedAt }: Pick<User, 'email' | 'emailConfirmedAt'>,
+  kind: 'passwordChanged' | 'emailChanged' | 'factorAdded' | 'factorRemoved',
+  details: LinkMail['details'] = [],
 ): Promise<void> {
+  if (email === null || emailConfirmedAt === null) return;
   const link = `${context.siteUrl()}/login`;
-  const facts = { link, code: null, minutes: null, details: [] };
-  const mail = composeMail('passwordChanged', facts);
+  const mail = composeMail(kind, { link, code: null, minutes: null, details });
   await insertJob(tx, 'send_mail', { ...mail, to: email, expiresAt: null });
 }
 

@@ -17,7 +17,7 @@ import { readReachChange, startReachChange } from './change-reach.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { countPasswordGuess } from './rate-limits.ts';
 import { checkNonce } from './reauthenticate.ts';
-import { sendPasswordNotice } from './send-messages.ts';
+import { sendSecurityNotice } from './send-messages.ts';
 import { readUserAnswer } from './user-answer.ts';
 import type { UserAnswer } from './user-answer.ts';
 
@@ -81,8 +81,7 @@ async function afterPasswordChange(
   await deleteOneTimeTokensOfUser(tx, user.id);
   await deleteKnownDevicesOfUser(tx, user.id, deviceHash);
   await insertAuditEntry(tx, { actorId: user.id, action: 'password_change', ip, at: now });
-  if (user.email !== null && user.emailConfirmedAt !== null)
-    await sendPasswordNotice(tx, context, user.email);
+  await sendSecurityNotice(tx, context, user, 'passwordChanged');
 }
 
 /** Whoever has a second factor shows it before the ways into the account change. */

@@ -20,6 +20,7 @@ import { textField } from './auth-input.ts';
 import type { Bearer } from './bearer.ts';
 import { countFactorGuess } from './rate-limits.ts';
 import { firstToken, hashToken } from './refresh-chain.ts';
+import { sendSecurityNotice } from './send-messages.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession, SessionAnswer } from './session-answer.ts';
 import { matchTotp } from './totp.ts';
@@ -71,7 +72,7 @@ export async function verifyFactor(
     if (typeof step !== 'number') throw new AuthError('mfa_verification_failed');
     await deleteChallenge(tx, body.challenge_id);
     await updateFactorVerified(tx, factor.id, { step, at: now });
-    await greetNewFactor(tx, bearer, factor, origin, now);
+    await greetNewFactor(tx, context, bearer, { factor, origin }, now);
     return await strengthen(tx, bearer, now);
   });
   await guess.wasRight();
@@ -98,14 +99,15 @@ async function requireChallenge(
 
 async function greetNewFactor(
   tx: Executor,
+  context: AuthContext,
   { session, user }: Bearer,
-  factor: Factor,
-  { ip }: Origin,
+  { factor, origin: { ip } }: { readonly factor: Factor; readonly origin: Origin },
   at: Date,
 ): Promise<void> {
   if (factor.status === 'verified') return;
   await deleteWeakSessionsOfUser(tx, user.id, session.id);
   await insertAuditEntry(tx, { actorId: user.id, action: 'factor_verified', ip, at });
+  await sendSecurityNotice(tx, context, user, 'factorAdded');
 }
 
 async function strengthen(

@@ -76,7 +76,7 @@ export async function verifyToken(
     const user = await lockUser(tx, token.userId);
     if (user === undefined) return { kind: 'refused' };
     if (isBanned(user, now)) throw new AuthError('user_banned');
-    const accepted = await acceptToken(tx, user, token, { ip: origin.ip, now });
+    const accepted = await acceptToken(tx, context, user, token, { ip: origin.ip, now });
     if (accepted === 'half') return { kind: 'half' };
     const provider = isPhoneType(presented.type) ? 'phone' : 'email';
     await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
