@@ -32,6 +32,7 @@ mailStory(
     await page.goto(mail.link);
     await expectSignedIn(page);
     expect(page.url()).toBe(`${shop.url}/`);
+    await expect(page.getByText('E-mail confirmado! Você já está na sua conta.')).toHaveCount(1);
     // Tokens must not be found one step back.
     await page.goBack();
     expect(page.url()).not.toContain('access_token');

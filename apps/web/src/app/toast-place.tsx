@@ -1,17 +1,28 @@
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { sessionStore } from '#lib/session-store.ts';
+import { tellLinkNews } from './link-news.ts';
 
 const STAYS_MS = 4000;
 const AT_ONCE = 3;
+
+/**
+ * Where the bar above the page holds the cart and the menu (below 75em, as frame.module.css has it) toasts begin beneath
+ * it; wider it leaves room. A length and not a rule of a style sheet, which would be one more file to ask for.
+ */
+const BENEATH_BAR = 'clamp(0rem, (75em - 100vw) * 100, 3.75rem)';
 
 interface ToastPlaceProps {
   /** False for toasts that stay until somebody closes them. */
   readonly autoClose?: number | false;
 }
 
-/** Where toasts appear: at most three, four seconds each. */
+/** Where toasts appear: at most three, four seconds each. What the link of a mail did is the first of them. */
 export function ToastPlace({ autoClose = STAYS_MS }: ToastPlaceProps) {
+  useEffect(() => tellLinkNews(sessionStore), []);
   return (
     <Notifications
+      mt={BENEATH_BAR}
       limit={AT_ONCE}
       autoClose={autoClose}
       position="top-right"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival, readEmailChange } from './auth-traces.ts';
+import { readArrival, readLinkNews } from './auth-traces.ts';
 
 test.each([
   ['', { hasSession: false, isRecovery: false, problemCode: undefined }],
@@ -24,9 +24,11 @@ test.each([
   ['', undefined],
   ['#message=Confirmation+link+accepted.&sb=', 'half'],
   ['#message=Qualquer+coisa', undefined],
-  ['#access_token=a&type=email_change', 'whole'],
+  ['#access_token=a&type=email_change', 'email_change'],
+  ['#access_token=a&type=signup', 'signup'],
+  ['#type=signup', undefined],
   ['#type=email_change', undefined],
   ['#access_token=a&type=magiclink', undefined],
-])('a change of address in %j is %s', (hash, change) => {
-  expect(readEmailChange(hash)).toBe(change);
+])('what a link did, in %j, is %s', (hash, news) => {
+  expect(readLinkNews(hash)).toBe(news);
 });

@@ -26,13 +26,14 @@ export function readArrival(hash: string): Arrival {
   };
 }
 
-/** How far a change of address has come by the link that was opened: confirmed by one mailbox, or by both. */
-export type EmailChange = 'half' | 'whole';
+/** What the link that was opened did, as far as it is worth a word: of a change of address 'half' is the first of two. */
+export type LinkNews = 'half' | 'email_change' | 'signup';
 
 /** Reads it from the part of an address behind '#'; undefined for any other arrival. */
-export function readEmailChange(hash: string): EmailChange | undefined {
+export function readLinkNews(hash: string): LinkNews | undefined {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  if (values.get('type') === 'email_change' && values.has('access_token')) return 'whole';
+  const type = values.get('type');
+  if (values.has('access_token') && (type === 'email_change' || type === 'signup')) return type;
   // the service's only message without a session; its words are not used, because an address could hold any
   return values.has('message') && values.has('sb') ? 'half' : undefined;
 }
@@ -42,11 +43,11 @@ const arrival = readArrival(location.hash);
 
 let isRecovering = arrival.isRecovery;
 let linkProblem = arrival.problemCode;
-let emailChange = readEmailChange(location.hash);
+let linkNews = readLinkNews(location.hash);
 const recoveryListeners = new Set<() => void>();
 
 // These are shown from here; left in the address they would be shown again by every reload.
-if (linkProblem !== undefined || emailChange === 'half') cleanAddress();
+if (linkProblem !== undefined || linkNews === 'half') cleanAddress();
 
 /** Takes what the link brought out of the address, in the same place of the history. */
 export function cleanAddress(): void {
@@ -81,10 +82,10 @@ export function pendingLinkProblem(): string | undefined {
   return linkProblem;
 }
 
-/** What the link this page was opened with did to a change of address; told once. */
-export function takeEmailChange(): EmailChange | undefined {
-  const taken = emailChange;
-  emailChange = undefined;
+/** What the link this page was opened with did; told once. */
+export function takeLinkNews(): LinkNews | undefined {
+  const taken = linkNews;
+  linkNews = undefined;
   return taken;
 }
 

@@ -53,6 +53,7 @@ export function OrderFilterBar() {
       />
       <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
       <Checkbox
+        className={classes.check ?? ''}
         label="Vencidos"
         checked={isOverdue}
         onChange={(event) =>

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { enter } from '#e2e/session.ts';
+import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
+
+const edges = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('not to be seen');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+for (const width of [360, 800, 1440]) {
+  story(
+    `what a toast says covers neither bar nor button, ${width} wide`,
+    async ({ page, shop }) => {
+      const name = await aProduct(shop);
+      await page.setViewportSize({ width, height: 740 });
+      await enter(page);
+      await addToCart(page, name);
+      const toast = await edges(
+        page.getByRole('alert').filter({ hasText: 'adicionado ao carrinho!' }),
+      );
+      const button = (await find(page, name)).getByRole('button', {
+        name: 'Adicionar ao Carrinho',
+      });
+      expect(toast.bottom).toBeLessThan((await edges(button)).top);
+      // a wide bar has its cart among its links, away from the corner
+      if (width < 1200) {
+        expect(toast.top).toBeGreaterThan((await edges(page.getByRole('banner'))).bottom);
+      }
+    },
+  );
+}
+
+/** How far two colours stand apart (WCAG 2.2, contrast ratio), of an element and what it stands on. */
+const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =>
+  place.first().evaluate((element, name) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('no canvas');
+    const luminance = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const parts = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return (parts[0] ?? 0) * 0.2126 + (parts[1] ?? 0) * 0.7152 + (parts[2] ?? 0) * 0.0722;
+    };
+    const behind = (from: Element | null): string => {
+      if (from === null) return getComputedStyle(document.body).backgroundColor;
+      const colour = getComputedStyle(from).backgroundColor;
+      return /rgba\(.*, 0\)|transparent/.test(colour) ? behind(from.parentElement) : colour;
+    };
+    const ground = name === 'color' ? element : element.parentElement;
+    const both = [
+      luminance(getComputedStyle(element).getPropertyValue(name)),
+      luminance(behind(ground)),
+    ];
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+  }, property);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  story(`whoever asks for more contrast has it, in the ${colorScheme}`, async ({ page, shop }) => {
+    const name = await aProduct(shop, { description: 'Leve e firme.', stock: 3 });
+    const look = async (contrast: 'more' | 'no-preference') => {
+      await page.emulateMedia({ colorScheme, contrast });
+      await page.goto('/oculos');
+      const card = await find(page, name);
+      return {
+        words: await contrastOf(card.getByText('Leve e firme.'), 'color'),
+        stock: await contrastOf(card.getByText('Estoque: 3'), 'color'),
+        button: await contrastOf(card.getByRole('button'), 'color'),
+        bar: await contrastOf(page.getByRole('banner'), 'border-bottom-color'),
+        field: await contrastOf(page.getByLabel('Buscar produtos'), 'border-bottom-color'),
+      };
+    };
+    const [usual, more] = [await look('no-preference'), await look('more')];
+    expect(Math.min(more.words, more.stock, more.button)).toBeGreaterThanOrEqual(7);
+    expect(Math.min(more.bar, more.field)).toBeGreaterThanOrEqual(4.5);
+    expect(more.words).toBeGreaterThan(usual.words);
+    expect(more.bar).toBeGreaterThan(usual.bar);
+  });
+}
