@@ -24,16 +24,20 @@ const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 export async function serveWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   const { describePage, folder } = options;
   const pageWith = createPageHtml(withFacts(options));
-  // by a pattern: a route for each of some hundred files would cost every start a good part of a second
   await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix: '/assets/',
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) =>
       void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
+  // by a pattern: a route for each of some hundred files would cost every start a good part of a second. Not by the
+  // plug-in's own: for each file it reads the names of all, in case a file system takes other letters for the same.
+  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(request.params['*']),
+  );
   await fastify.register(fastifyStatic, {
     root: folder,
     index: false,
