@@ -33,8 +33,8 @@ function refusalOf(from: PericiaStatus, to: PericiaStatus): string | undefined {
 
 describe.each(ALL_STATUSES)('from %s', (from) => {
   test('every status may follow that the table allows, and no other', async () => {
+    let { id } = await aPericiaAt(app, dona, from);
     for (const to of ALL_STATUSES) {
-      const { id } = await aPericiaAt(app, dona, from);
       const before = await historyOf(id);
       const call = { as: dona, params: { id }, body: stepTo(from, to) };
       const outcome = await callRoute(app, advancePericia, call);
@@ -46,6 +46,8 @@ describe.each(ALL_STATUSES)('from %s', (from) => {
       expect(after.slice(before.length).map((entry) => entry.statusType)).toEqual(
         refusal === undefined ? [to] : [],
       );
+      // what was refused has left it as it was, and the next step is tried on the same
+      if (refusal === undefined) ({ id } = await aPericiaAt(app, dona, from));
     }
   });
 });
