@@ -71,7 +71,12 @@ story('an order is placed by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
-  await page.goto('/cart');
+  const bar = page.getByRole('banner');
+  await bar
+    .getByRole('link', { name: /^Carrinho/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL('/cart');
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
   for (let i = 0; i < 30 && !(await finish.evaluate((e) => e === document.activeElement)); i += 1) {
     await page.keyboard.press('Tab');

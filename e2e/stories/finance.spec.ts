@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openFinance, story } from '#e2e/finance-shop.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
-import { enter } from '#e2e/session.ts';
 import { expect } from '#e2e/story.ts';
 
 const figure = (page: Page, label: string) =>
@@ -208,13 +207,6 @@ story(
     await expect(figure(page, 'Total Recebido')).toHaveText('R$ 1.400,00', { timeout: 15_000 });
   },
 );
-
-story('a customer is sent home', async ({ page }) => {
-  await enter(page);
-  await page.goto('/admin/financials');
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});
 
 for (const width of [1440, 360]) {
   story(`axe finds nothing and nothing overflows, light or dark: ${width} px`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { axeFindings } from '#e2e/axe.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { holdLine } from '#e2e/held-line.ts';
 import { aProduct, expect, signUp, story } from '#e2e/story.ts';
+import { follow } from '#e2e/ways.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ir para página ou registro' });
@@ -196,15 +197,8 @@ story('going back closes the menu of a telephone', async ({ page }) => {
 story('every page has a title of its own', async ({ page, expectConsoleError }) => {
   expectConsoleError(/Failed to load resource.*404/);
   await openAsAdmin(page, '/admin/products');
+  await expect(page).toHaveTitle('Gerenciar Produtos · Controle de Vendas');
   const titles = {
-    '/': 'Início',
-    '/oculos': 'Óculos',
-    '/difusores': 'Difusores',
-    '/cart': 'Carrinho',
-    '/orders': 'Meus Pedidos',
-    '/my-account': 'Meu Perfil',
-    '/my-account/edit': 'Editar Perfil',
-    '/admin/products': 'Gerenciar Produtos',
     '/admin/products/new': 'Adicionar Novo Produto',
     '/admin/orders': 'Gerenciar Pedidos',
     '/admin/financials': 'Controle Financeiro',
@@ -214,12 +208,20 @@ story('every page has a title of its own', async ({ page, expectConsoleError }) 
     '/admin/pericias/new': 'Adicionar Nova Perícia',
     '/admin/kanban': 'Plano de Ações',
     '/admin/tasks/new': 'Adicionar Nova Tarefa',
-    '/nao-existe': 'Página não encontrada',
+    '/my-account': 'Meu Perfil',
+    '/my-account/edit': 'Editar Perfil',
+    '/': 'Início',
+    '/oculos': 'Óculos',
+    '/difusores': 'Difusores',
+    '/cart': 'Carrinho',
+    '/orders': 'Meus Pedidos',
   };
   for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page).toHaveTitle(`${title} · Controle de Vendas`);
   }
+  await page.goto('/nao-existe');
+  await expect(page).toHaveTitle('Página não encontrada · Controle de Vendas');
 });
 
 story('a visitor is told by the title where they are', async ({ page }) => {

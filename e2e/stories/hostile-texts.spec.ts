@@ -3,6 +3,7 @@ import { openAsAdmin } from '#e2e/back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
+import { follow } from '#e2e/ways.ts';
 
 /** Would set `window.invadido` wherever a page took it for more than text. */
 const HOSTILE =
@@ -24,11 +25,11 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of found.data) expect(() => JSON.parse(text)).not.toThrow();
 }
 
-/** The text stands on the page as it was typed, and does nothing. */
-async function expectShown(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const shown = page.getByText('<img src=x onerror=invadido=1>').first();
-  await expect(shown, `${path} shows the text`).toBeAttached({ timeout: 20_000 });
+/** Under its heading the text stands on the page as it was typed, and does nothing. */
+async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  const shown = page.getByRole('main').getByText('<img src=x onerror=invadido=1>').first();
+  await expect(shown, `${heading} shows the text`).toBeAttached({ timeout: 20_000 });
   await expectOnlyText(page);
 }
 
@@ -78,12 +79,17 @@ story('a script in a name is only a text to a shopper', async ({ page, shop }) =
   story.slow();
   const { email } = await enter(page);
   await plant(shop, email);
-  for (const path of ['/oculos', '/orders', '/my-account']) await expectShown(page, path);
+  await page.goto('/oculos');
+  await expectShown(page, 'Óculos');
+  await follow(page, '/orders');
+  await expectShown(page, 'Meus Pedidos');
+  await follow(page, '/my-account');
+  await expectShown(page, 'Meu Perfil');
   // the listing's first HTML carries its products along
   const html = await (await page.request.get('/oculos')).text();
   expect(html).toContain('onerror=invadido');
   expect(html).not.toMatch(/<img src=x|<script>invadido|<svg onload/);
-  await page.goto('/my-account/edit');
+  await follow(page, '/my-account/edit');
   await expect(page.getByPlaceholder('Seu primeiro nome')).toHaveValue(HOSTILE);
   await expectOnlyText(page);
 });
@@ -99,41 +105,50 @@ story('a script in any text is only a text to an administrator', async ({ page, 
   expect(made.ok).toBe(true);
   const ids = await plant(shop, email);
   await openAsAdmin(page, '/admin/products');
-  for (const path of [
-    '/admin/products',
-    '/admin/orders',
-    `/admin/orders/${ids.sale}`,
-    '/admin/financials',
-    '/admin/financials?aba=vendas-a-prazo',
-    '/admin/financials?aba=pericias',
-    '/admin/users',
-    '/admin/pericias',
-    '/admin/kanban',
-  ]) {
-    await expectShown(page, path);
-  }
-  for (const path of [
-    `/admin/products/edit/${ids.product}`,
-    `/admin/pericias/edit/${ids.pericia}`,
-    `/admin/tasks/edit/${ids.task}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.locator(`input[value*="onerror"]`).first()).toBeVisible();
+  await expectShown(page, 'Gerenciar Produtos');
+  await follow(page, `/admin/products/edit/${ids.product}`);
+  await expectFilledIn(page, 'Editar Produto');
+  await follow(page, '/admin/orders');
+  await expectShown(page, 'Gerenciar Pedidos');
+  await follow(page, `/admin/orders/${ids.sale}`);
+  await expectShown(page, /^Pedido #/);
+  await follow(page, '/admin/financials');
+  await expectShown(page, 'Controle Financeiro');
+  for (const name of ['Vendas a Prazo', 'Perícias']) {
+    await page.getByRole('tab', { name }).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await expect(panel.getByText('onerror=invadido').first()).toBeVisible();
     await expectOnlyText(page);
   }
+  await follow(page, '/admin/users');
+  await expectShown(page, 'Gerenciar Usuários');
   await expectInDialogs(page);
+  await page.goto(`/admin/pericias/edit/${ids.pericia}`);
+  await expectFilledIn(page, /Perícia/);
+  await page.goto(`/admin/tasks/edit/${ids.task}`);
+  await expectFilledIn(page, /Tarefa/);
 });
 
-/** What only opens at a click: a task, a case's history, and the choice of a customer. */
+async function expectFilledIn(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator(`input[value*="onerror"]`).first()).toBeVisible();
+  await expectOnlyText(page);
+}
+
+/** On the board, in the list of cases and in a sale, and what only opens at a click there. */
 async function expectInDialogs(page: Page): Promise<void> {
-  await page.goto('/admin/kanban');
+  await follow(page, '/admin/kanban');
+  await expectShown(page, 'Quadro Kanban de Ações');
   const card = page.getByRole('listitem').getByRole('button', { name: /onerror=invadido/ });
   await card.first().click();
   const task = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
   // title, description, comment and item of the checklist
   await expect.poll(() => task.getByText('onerror=invadido=1').count()).toBeGreaterThanOrEqual(4);
   await expectOnlyText(page);
-  await page.goto('/admin/pericias');
+  await page.keyboard.press('Escape');
+  await expect(task).toHaveCount(0);
+  await follow(page, '/admin/pericias');
+  await expectShown(page, 'Gerenciar Perícias');
   await page
     .getByRole('button', { name: /onerror=invadido/ })
     .last()
@@ -142,7 +157,9 @@ async function expectInDialogs(page: Page): Promise<void> {
   const history = page.getByRole('dialog', { name: 'Histórico da Perícia' });
   await expect(history.getByText('onerror=invadido=1').first()).toBeVisible();
   await expectOnlyText(page);
-  await page.goto('/admin/make-sale');
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+  await follow(page, '/admin/make-sale');
   await page.getByRole('combobox', { name: 'Cliente' }).fill('onerror=invadido');
   await expect(page.getByRole('option').first()).toContainText('<img src=x');
   await expectOnlyText(page);

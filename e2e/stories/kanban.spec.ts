@@ -11,7 +11,6 @@ import {
 } from '#e2e/board.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
 import { withoutNews } from '#e2e/news.ts';
-import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -243,13 +242,6 @@ story(
     await expect(page).toHaveURL(/\/admin\/kanban$/);
   },
 );
-
-story('people who do not administer are sent home', async ({ page }) => {
-  await enter(page);
-  await page.goto('/admin/kanban');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
-});
 
 for (const width of [1440, 360]) {
   story(`axe finds nothing on the board, light or dark: ${width} px`, async ({ page, shop }) => {

@@ -3,7 +3,7 @@ import { signIn } from '#e2e/account.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { ALL_LOOKS, expectGoodLooks } from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { ADMIN, enter } from '#e2e/session.ts';
+import { ADMIN } from '#e2e/session.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 async function expectRead(page: Page): Promise<void> {
@@ -98,16 +98,6 @@ for (const width of [360, 1440]) {
     },
   );
 }
-
-story('who is no administrator is sent home and told once', async ({ page }) => {
-  await enter(page);
-  for (const path of ['/admin/products', '/admin/orders', '/admin/users', '/admin/make-sale']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Realizar Venda' })).toHaveCount(0);
-  }
-});
 
 story('the back office is reached from the bar, in its order', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });

@@ -3,7 +3,6 @@ import { enterAsAdministrator } from '#e2e/administrator.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
 import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openMenu, openStatus } from '#e2e/pericias.ts';
-import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story('a case is edited, loses and regains access, and is deleted', async ({ page, shop }) => {
@@ -128,19 +127,6 @@ story('a crash in a perícia screen shows the panel', async ({ page, shop, expec
   await expect(page.getByText(/Recarregue a página.*suporte/)).toBeVisible();
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
-});
-
-story('others are sent home and load no case', async ({ page, shop }) => {
-  const number = await aCase(shop, 'EM_AVALIACAO');
-  await enter(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/admin/pericias', '/admin/pericias/new', `/admin/pericias/edit/${number}`]) {
-    await page.goto(path);
-    await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
-    await expect(page).toHaveURL(/\/$/);
-  }
-  expect(asked.filter((path) => path.startsWith('/api/pericias'))).toEqual([]);
 });
 
 for (const width of [360, 1440]) {

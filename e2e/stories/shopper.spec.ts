@@ -1,5 +1,15 @@
 import { enter } from '#e2e/session.ts';
-import { addToCart, aProduct, expect, find, ordersOf, signUp, stockOf, story } from '#e2e/story.ts';
+import {
+  addToCart,
+  aProduct,
+  expect,
+  find,
+  ordersOf,
+  signUp,
+  stockOf,
+  story,
+  toCart,
+} from '#e2e/story.ts';
 
 story(
   'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',
@@ -48,7 +58,7 @@ story(
       page.getByText(`Não há estoque suficiente para adicionar mais de ${name}.`),
     ).toHaveCount(1);
 
-    await page.goto('/cart');
+    await toCart(page);
     await expect(page.getByRole('heading', { name: 'Seu Carrinho de Compras' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aumentar quantidade' })).toBeDisabled();
     await page.getByRole('button', { name: 'Diminuir quantidade' }).click();
@@ -67,7 +77,7 @@ story(
     expect(await ordersOf(shop, name)).toBe(1);
     expect(await stockOf(shop, name)).toBe(0);
 
-    await page.goto('/cart');
+    await toCart(page);
     await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   },
 );
@@ -82,7 +92,7 @@ story(
     expect(kept).toEqual([
       { product_id: expect.any(String), name, price: 19.9, quantity: 1, stock: 4, image_url: null },
     ]);
-    await page.reload();
+    // loaded anew, as from then on what was kept is what is shown
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Remover' }).click();
     await expect(page.getByText('Item removido do carrinho.')).toHaveCount(1);

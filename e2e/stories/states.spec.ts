@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin } from '#e2e/back-office.ts';
 import { expectGoodLooks } from '#e2e/looks.ts';
+import { ADMIN, enterAs } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
+import { follow } from '#e2e/ways.ts';
 
 /** Each screen with the call it can't do without. */
 const SCREENS = [
   // without a search its first page comes along with the HTML
-  { path: '/oculos?busca=armacao', call: /\/api\/products(\?|$)/ },
-  { path: '/orders', call: /\/api\/orders\/mine(\?|$)/ },
-  { path: '/admin/products', call: /\/api\/admin\/products(\?|$)/ },
-  { path: '/admin/orders', call: /\/api\/admin\/orders(\?|$)/ },
-  { path: '/admin/financials', call: /\/api\/admin\/finance\// },
-  { path: '/admin/users', call: /\/api\/admin\/users(\?|$)/ },
-  { path: '/admin/pericias', call: /\/api\/pericias(\?|$)/ },
-  { path: '/admin/kanban', call: /\/api\/tasks(\?|$)/ },
+  { path: '/oculos?busca=armacao', title: 'Óculos', call: /\/api\/products(\?|$)/ },
+  { path: '/orders', title: 'Meus Pedidos', call: /\/api\/orders\/mine(\?|$)/ },
+  { path: '/admin/products', title: 'Gerenciar Produtos', call: /\/api\/admin\/products(\?|$)/ },
+  { path: '/admin/orders', title: 'Gerenciar Pedidos', call: /\/api\/admin\/orders(\?|$)/ },
+  { path: '/admin/financials', title: 'Controle Financeiro', call: /\/api\/admin\/finance\// },
+  { path: '/admin/users', title: 'Gerenciar Usuários', call: /\/api\/admin\/users(\?|$)/ },
+  { path: '/admin/pericias', title: 'Gerenciar Perícias', call: /\/api\/pericias(\?|$)/ },
+  { path: '/admin/kanban', title: 'Quadro Kanban de Ações', call: /\/api\/tasks(\?|$)/ },
 ] as const;
 
 const FAULT = {
   status: 400,
   json: { code: 'internal', message: 'Algo deu errado.', requestId: 'abc' },
 };
+
+/** By a link of the wide screen; to load each anew would cost more than looking at it. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await follow(page, path);
+}
 
 async function expectGood(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,16 +38,17 @@ story(
   async ({ page, expectConsoleError }) => {
     story.setTimeout(240_000);
     expectConsoleError(/Failed to load resource.*400/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openAsAdmin(page, '/admin/users');
-    for (const { path, call } of SCREENS) {
+    await enterAs(page, ADMIN);
+    for (const { path, title, call } of SCREENS) {
       const held: (() => void)[] = [];
       let state: 'waiting' | 'failing' | 'working' = 'waiting';
       await page.route(call, async (route) => {
         if (state === 'waiting') await new Promise<void>((resolve) => held.push(resolve));
         await (state === 'failing' ? route.fulfill(FAULT) : route.continue());
       });
-      await page.goto(path);
+      await (path.includes('?') ? page.goto(path) : goOn(page, path));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
       await expect.poll(() => held.length, `${path} asks`).toBeGreaterThan(0);
       await expectGood(page, `${path} waiting`);
       state = 'failing';

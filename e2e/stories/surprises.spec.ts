@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { openShop } from '#e2e/shop.ts';
 import { enter } from '#e2e/session.ts';
-import { addToCart, aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
+import { addToCart, aProduct, expect, ordersOf, stockOf, story, toCart } from '#e2e/story.ts';
 
 /** Opens the cart and waits until it has read today's prices and stock: what changes afterwards is a surprise. */
 async function openCart(page: Page): Promise<void> {
   const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/products/by-id'));
-  await page.goto('/cart');
+  await toCart(page);
   await (await refreshed).finished();
 }
 
@@ -22,7 +22,7 @@ story(
     for (const visitor of [page, other]) {
       await enter(visitor);
       await addToCart(visitor, name);
-      await visitor.goto('/cart');
+      await toCart(visitor);
       await expect(visitor.getByRole('heading', { name })).toBeVisible();
     }
     await Promise.all(
@@ -99,7 +99,7 @@ story('an answer lost on the way does not order twice', async ({ browser, shop }
   const page = await browser.newPage({ baseURL: line.url });
   await enter(page);
   await addToCart(page, name);
-  await page.goto('/cart');
+  await toCart(page);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   line.loseAnswersTo('POST /api/orders');
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
@@ -126,7 +126,7 @@ story(
     const page = await browser.newPage({ baseURL: shop.url });
     await enter(page);
     await addToCart(page, name);
-    await page.goto('/cart');
+    await toCart(page);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await shop.kill();
     await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
