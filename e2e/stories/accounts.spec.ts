@@ -5,6 +5,7 @@ import {
   signIn,
   signOut,
   signUpByMail,
+  toSignIn,
 } from '#e2e/account.ts';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { mailTo } from '#e2e/mail.ts';
@@ -104,7 +105,7 @@ mailStory(
     expectConsoleError(REFUSED);
     const visitor = await signUpByMail(page, shop);
     await signOut(page);
-    await page.goto('/login');
+    await toSignIn(page);
     await page.getByRole('button', { name: 'Esqueceu sua senha?' }).click();
     await page.getByLabel('Endereço de e-mail').fill(visitor.email);
     await page.getByRole('button', { name: 'Enviar instruções' }).click();
@@ -130,9 +131,11 @@ mailStory(
     await expect(page).toHaveURL(`${shop.url}/`);
     await signOut(page);
 
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, visitor);
-    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Invalid login credentials',
+    );
     await signIn(page, { ...visitor, password });
     await expectSignedIn(page);
   },

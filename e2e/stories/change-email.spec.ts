@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
+import { expectSignedIn, signIn, signOut, toSignIn } from '#e2e/account.ts';
 import { axeFindings } from '#e2e/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { enter } from '#e2e/session.ts';
@@ -45,7 +45,7 @@ story(
     await expect(page.getByRole('button', { name: 'Alterar e-mail' })).toBeVisible();
     await expect(pending).toHaveCount(0);
     await signOut(page);
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, { ...visitor, email: newEmail });
     await expectSignedIn(page);
   },

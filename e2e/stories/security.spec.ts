@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
+import { expectSignedIn, signIn, signOut, toSignIn } from '#e2e/account.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 import { totp } from '#e2e/totp.ts';
+import { follow } from '#e2e/ways.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
 
@@ -65,7 +66,7 @@ story(
     await expectSignedIn(page);
     await signOut(page);
 
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, visitor);
     await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
     await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
@@ -75,19 +76,19 @@ story(
     await signOut(page);
 
     // A recovery code is good once.
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, visitor);
     await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
     await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'O código de recuperação não é válido ou já foi usado.',
     );
     await page.getByLabel('Código de recuperação').fill(codes[1] ?? '');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expectSignedIn(page);
 
-    await openSecurity(page);
+    await follow(page, '/my-account');
     await page.getByRole('button', { name: 'Desativar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Usar um código de recuperação' }).click();
@@ -97,7 +98,7 @@ story(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
     await signOut(page);
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, visitor);
     await expectSignedIn(page);
   },
@@ -110,7 +111,7 @@ story(
     const visitor = await enter(page);
     await turnOn(page);
     await signOut(page);
-    await page.goto('/login');
+    await toSignIn(page);
     await signIn(page, visitor);
     await page.getByRole('button', { name: 'Entrar com outra conta' }).click();
     await expect(page.getByLabel('Sua senha')).toBeVisible();
@@ -177,7 +178,7 @@ story('the password is changed by who knows it', async ({ page, expectConsoleErr
   await dialog.getByRole('button', { name: 'Salvar senha' }).click();
   await expect(page.getByText(/^Senha alterada com sucesso!/)).toHaveCount(1);
   await signOut(page);
-  await page.goto('/login');
+  await toSignIn(page);
   await signIn(page, { ...visitor, password });
   await expectSignedIn(page);
 });

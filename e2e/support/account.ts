@@ -19,6 +19,13 @@ export const mailStory = story.extend<object, { readonly shop: Shop }>({
   ],
 });
 
+/** Goes to the form of signing in by the bar; by the key, since what was said last may lie above the link. */
+export async function toSignIn(page: Page): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true });
+  await link.press('Enter');
+  await expect(page.getByLabel('Sua senha')).toBeVisible();
+}
+
 /** Fills in the form of signing in, which has to be on the screen. */
 export async function signIn(page: Page, { email, password }: Visitor): Promise<void> {
   await page.getByLabel('Endereço de e-mail').fill(email);
