@@ -16,6 +16,7 @@ import { aPerson, aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
+  alteredAt,
   anEmptyDatabase,
   backUp,
   everyRow,
@@ -196,9 +197,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     const damaged = join(folder, 'damaged.tar.gz');
     for (let step = 1; step < 12; step += 1) {
       const at = Math.floor((bytes.length * step) / 12);
-      const altered = Buffer.from(bytes);
-      altered[at] = (altered[at] ?? 0) ^ 0x40;
-      for (const content of [altered, bytes.subarray(0, at)]) {
+      for (const content of [alteredAt(bytes, at), bytes.subarray(0, at)]) {
         await writeFile(damaged, content);
         await expect(restore(damaged, place.url, fileStore)).rejects.toThrow(
           /danificada ou não é uma cópia/,
