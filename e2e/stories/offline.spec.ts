@@ -59,7 +59,7 @@ story('the shop can be installed', async ({ page, request }) => {
 });
 
 story(
-  'a bar says that the connection is lost, and goes by itself',
+  'a bar says that the connection is lost, and goes by itself with the page that was waited for',
   async ({ page, context, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
     await openListing(page);
@@ -67,8 +67,17 @@ story(
     await context.setOffline(true);
     await expect(bar).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+    // a page whose code has not come yet is late, and nothing breaks
+    const asked = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('login-page'),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await asked;
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
   },
 );
 

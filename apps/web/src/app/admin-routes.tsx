@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { BoardSearch } from '#features/kanban/board-filter.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireAdmin } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
 import { searchText, textOf, textsOf } from './search.ts';
@@ -12,7 +13,7 @@ const admin = createRoute({
   path: '/admin',
   staticData: { needsPerson: true },
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell'),
+  component: lazyPage(() => import('./admin-shell.tsx'), 'AdminShell'),
 });
 
 /** Who asks for the back office itself is brought to the first page of its bar. */
@@ -34,7 +35,7 @@ const adminProducts = createRoute({
     ordem: textOf(search.ordem),
     estoque: textOf(search.estoque),
   }),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/products/products-admin-page.tsx'),
     'ProductsAdminPage',
   ),
@@ -44,7 +45,7 @@ const adminProductNew = createRoute({
   getParentRoute: () => admin,
   path: '/products/new',
   staticData: { title: 'Adicionar Novo Produto' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),
     'ProductNewAdminPage',
   ),
@@ -54,7 +55,7 @@ const adminProductEdit = createRoute({
   getParentRoute: () => admin,
   path: '/products/edit/$id',
   staticData: { title: 'Editar Produto' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/products/product-edit-admin-page.tsx'),
     'ProductEditAdminPage',
   ),
@@ -72,20 +73,14 @@ const adminOrders = createRoute({
     ate: textOf(search.ate),
     vencidos: textOf(search.vencidos),
   }),
-  component: lazyRouteComponent(
-    () => import('#features/orders/orders-admin-page.tsx'),
-    'OrdersAdminPage',
-  ),
+  component: lazyPage(() => import('#features/orders/orders-admin-page.tsx'), 'OrdersAdminPage'),
 });
 
 const adminOrder = createRoute({
   getParentRoute: () => admin,
   path: '/orders/$id',
   staticData: { title: 'Pedido' },
-  component: lazyRouteComponent(
-    () => import('#features/orders/order-admin-page.tsx'),
-    'OrderAdminPage',
-  ),
+  component: lazyPage(() => import('#features/orders/order-admin-page.tsx'), 'OrderAdminPage'),
 });
 
 const adminFinance = createRoute({
@@ -94,7 +89,7 @@ const adminFinance = createRoute({
   staticData: { title: 'Controle Financeiro' },
   validateSearch: (search: Record<string, unknown>) =>
     textsOf(search, ['aba', 'visao', 'inicio', 'fim', 'busca', 'pagamento', 'de', 'ate']),
-  component: lazyRouteComponent(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
+  component: lazyPage(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
 });
 
 const adminUsers = createRoute({
@@ -102,20 +97,14 @@ const adminUsers = createRoute({
   path: '/users',
   staticData: { title: 'Gerenciar Usuários' },
   validateSearch: searchText,
-  component: lazyRouteComponent(
-    () => import('#features/users/users-admin-page.tsx'),
-    'UsersAdminPage',
-  ),
+  component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
 });
 
 const adminMakeSale = createRoute({
   getParentRoute: () => admin,
   path: '/make-sale',
   staticData: { title: 'Realizar Venda Rápida' },
-  component: lazyRouteComponent(
-    () => import('#features/quick-sale/quick-sale-page.tsx'),
-    'QuickSalePage',
-  ),
+  component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
 const pericias = createRoute({
@@ -128,10 +117,7 @@ const pericias = createRoute({
     acesso: textOf(search.acesso),
   }),
   errorComponent: CrashPanel,
-  component: lazyRouteComponent(
-    () => import('#features/pericias/pericias-page.tsx'),
-    'PericiasPage',
-  ),
+  component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
 });
 
 const periciaNew = createRoute({
@@ -139,10 +125,7 @@ const periciaNew = createRoute({
   path: '/pericias/new',
   staticData: { title: 'Adicionar Nova Perícia' },
   errorComponent: CrashPanel,
-  component: lazyRouteComponent(
-    () => import('#features/pericias/pericia-new-page.tsx'),
-    'PericiaNewPage',
-  ),
+  component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
 });
 
 const periciaEdit = createRoute({
@@ -150,10 +133,7 @@ const periciaEdit = createRoute({
   path: '/pericias/edit/$id',
   staticData: { title: 'Editar Perícia' },
   errorComponent: CrashPanel,
-  component: lazyRouteComponent(
-    () => import('#features/pericias/pericia-edit-page.tsx'),
-    'PericiaEditPage',
-  ),
+  component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
 });
 
 const kanban = createRoute({
@@ -168,24 +148,21 @@ const kanban = createRoute({
     minhas: textOf(search.minhas),
     tarefa: textOf(search.tarefa),
   }),
-  component: lazyRouteComponent(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
+  component: lazyPage(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
 });
 
 const taskNew = createRoute({
   getParentRoute: () => admin,
   path: '/tasks/new',
   staticData: { title: 'Adicionar Nova Tarefa' },
-  component: lazyRouteComponent(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
+  component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
 
 const taskEdit = createRoute({
   getParentRoute: () => admin,
   path: '/tasks/edit/$id',
   staticData: { title: 'Editar Tarefa' },
-  component: lazyRouteComponent(
-    () => import('#features/kanban/task-edit-page.tsx'),
-    'TaskEditPage',
-  ),
+  component: lazyPage(() => import('#features/kanban/task-edit-page.tsx'), 'TaskEditPage'),
 });
 
 const adminElsewhere = createRoute({

@@ -1,11 +1,12 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import type { Category } from '@vendas/domain/product';
 import { Loading } from '#ui/loading.tsx';
 import type { SessionStore } from '#lib/session-store.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { root } from './root-route.ts';
@@ -15,7 +16,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'Início' },
-  component: lazyRouteComponent(() => import('#features/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage'),
 });
 
 const glasses = createRoute({
@@ -38,7 +39,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: '/produtos/$id',
   staticData: { title: 'Produto' },
-  component: lazyRouteComponent(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
+  component: lazyPage(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
 });
 
 const login = createRoute({
@@ -49,7 +50,7 @@ const login = createRoute({
     redirect: textOf(search.redirect),
   }),
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 
 const firstAccess = createRoute({
@@ -57,10 +58,7 @@ const firstAccess = createRoute({
   path: '/primeiro-acesso',
   staticData: { title: 'Primeiro acesso' },
   validateSearch: (search): { token?: string | undefined } => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(
-    () => import('#features/setup/first-access-page.tsx'),
-    'FirstAccessPage',
-  ),
+  component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
 });
 
 /** Everything below needs a person who is signed in. */
@@ -76,14 +74,14 @@ const cart = createRoute({
   getParentRoute: () => signedIn,
   path: '/cart',
   staticData: { title: 'Carrinho' },
-  component: lazyRouteComponent(() => import('#features/cart/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#features/cart/cart-page.tsx'), 'CartPage'),
 });
 
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
   staticData: { title: 'Meus Pedidos' },
-  component: lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
 const account = createRoute({
@@ -95,17 +93,14 @@ const accountView = createRoute({
   getParentRoute: () => account,
   path: '/',
   staticData: { title: 'Meu Perfil' },
-  component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
 const accountEdit = createRoute({
   getParentRoute: () => account,
   path: 'edit',
   staticData: { title: 'Editar Perfil' },
-  component: lazyRouteComponent(
-    () => import('#features/account/profile-edit-page.tsx'),
-    'ProfileEditPage',
-  ),
+  component: lazyPage(() => import('#features/account/profile-edit-page.tsx'), 'ProfileEditPage'),
 });
 
 const accountElsewhere = createRoute({
@@ -140,7 +135,7 @@ const routeTree = root.addChildren([
 
 /** One listing page serves both categories. */
 function catalogOf(category: Category) {
-  return lazyRouteComponent(async () => {
+  return lazyPage(async () => {
     const { CatalogPage } = await import('#features/catalog/catalog-page.tsx');
     return { default: () => <CatalogPage category={category} /> };
   });

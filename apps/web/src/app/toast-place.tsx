@@ -7,10 +7,11 @@ const STAYS_MS = 4000;
 const AT_ONCE = 3;
 
 /**
- * Where the bar above the page holds the cart and the menu (below 75em, as frame.module.css has it) toasts begin beneath
- * it; wider it leaves room. A length and not a rule of a style sheet, which would be one more file to ask for.
+ * Toasts begin beneath the bar, which holds the cart, the menu and the ways in and out; on wide screens, from 75em on as
+ * frame.module.css has it, a little higher, so that they end above a page's own buttons. A length and not a rule of a
+ * style sheet, which would be one more file to ask for.
  */
-const BENEATH_BAR = 'clamp(0rem, (75em - 100vw) * 100, 3.75rem)';
+const BENEATH_BAR = 'clamp(3.2rem, (75em - 100vw) * 100, 3.75rem)';
 
 interface ToastPlaceProps {
   /** False for toasts that stay until somebody closes them. */

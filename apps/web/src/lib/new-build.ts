@@ -7,9 +7,14 @@ const ENTRY = '/assets/index-';
 export async function isBuildGone(): Promise<boolean> {
   const own = document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
   if (!own) return false;
-  const page = await fetch('/', { cache: 'no-store' }).then(
-    (answer) => answer.text(),
+  const page = await readFirstPage();
+  return page.includes(ENTRY) && !page.includes(own);
+}
+
+/** The first page as the server has it now; empty while it is out of reach. */
+export function readFirstPage(): Promise<string> {
+  return fetch('/', { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  return page.includes(ENTRY) && !page.includes(own);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilThere } from './until-there.ts';
+import { onceReachable, untilThere } from './until-there.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +35,19 @@ test('loads the page anew when its build is gone, and not before', async () => {
   isGone = true;
   await vi.advanceTimersByTimeAsync(1000);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('waits with a page for a server out of reach, and tells what fails although it answers', async () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module');
+  let html = '';
+  const load = vi.fn<() => Promise<string>>(async () => {
+    throw lost;
+  });
+  const told: unknown[] = [];
+  void onceReachable(load, async () => html).catch((problem: unknown) => told.push(problem));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([load.mock.calls.length, told]).toEqual([2, []]);
+  html = '<!doctype html>';
+  await vi.advanceTimersByTimeAsync(500);
+  expect([load.mock.calls.length, told]).toEqual([3, [lost]]);
 });
