@@ -19,10 +19,10 @@ export const mailStory = story.extend<object, { readonly shop: Shop }>({
   ],
 });
 
-/** Goes to the form of signing in by the bar; by the key, since what was said last may lie above the link. */
+/** Goes to the form of signing in by the bar. */
 export async function toSignIn(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true });
-  await link.press('Enter');
+  await link.click();
   await expect(page.getByLabel('Sua senha')).toBeVisible();
 }
 
