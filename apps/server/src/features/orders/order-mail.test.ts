@@ -9,6 +9,7 @@ import { queueConfirmations } from '#store/order-confirmations.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { mailsTo } from '#testing/mailbox.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import type { MailServer } from '#testing/mail-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -182,6 +183,16 @@ describe('no mail goes', () => {
     expect(refused(await callRoute(app, placeOrder, { as, body: { items } })).status).toBe(500);
     await pool.query('drop trigger refuse_late on orders; drop function refuse_late()');
     expect(await promised()).toEqual([]);
+    await expectNoMail();
+  });
+
+  test('where there is no mail server, and none is kept', async () => {
+    const silent = await startTestApp({ databaseUrl: app.databaseUrl });
+    const ana = await aPerson(silent);
+    await anOrder(silent, ana, await aProduct(silent));
+    await minute(silent);
+    expect(await mailsTo(silent, ana.email)).toEqual([]);
+    await silent.close();
     await expectNoMail();
   });
 
