@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
@@ -11,18 +12,13 @@ export async function insertJob<N extends JobName>(
   name: N,
   payload: JobPayloads[N],
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      identifier => ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      max_attempts => ${MAX_ATTEMPTS}::int
-    )`.execute(tx);
+  await sql`select ${jobAdded(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx);
 }
 
-/** The call that `insertJob` makes, as part of another statement; `payload` is SQL of type json. */
-export function addJobCall(name: JobName, payload: string): string {
-  return `graphile_worker.add_job(
-    identifier => '${name}', payload => ${payload}, max_attempts => ${MAX_ATTEMPTS}
+/** The call that puts a job into the queue, as part of a statement; `payload` is of type json. */
+export function jobAdded(name: JobName, payload: RawBuilder<unknown>) {
+  return sql`graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${payload}, max_attempts => ${MAX_ATTEMPTS}::int
   )`;
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
-import { addJobCall } from './jobs.ts';
-
-const CONFIRM_ORDER = addJobCall('confirm_order', `json_build_object('orderId', order_id)`);
+import { jobAdded } from './jobs.ts';
 
 /**
  * Puts the confirmations that wait longest into the queue, one job each, all or none; `most` at a time. Two processes at
@@ -15,5 +13,7 @@ export async function queueConfirmations(db: Executor, most: number): Promise<vo
         select order_id from order_confirmations order by created_at limit ${most} for update skip locked
       ) returning order_id
     )
-    select ${sql.raw(CONFIRM_ORDER)} from due`.execute(db);
+    select ${jobAdded('confirm_order', sql`json_build_object('orderId', order_id)`)} from due`.execute(
+    db,
+  );
 }

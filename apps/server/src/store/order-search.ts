@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 import { idBeginsWith } from './order-ids.ts';
-import { containsPattern } from './search-pattern.ts';
+import { idsOfPeople, isPersonFound } from './people-search.ts';
 
 /** Above this many buyers, walking the newest orders finds a page sooner than going through the buyers. */
 const FEW_BUYERS = 200;
@@ -12,22 +12,11 @@ const FEW_BUYERS = 200;
  * many the list is walked and each buyer looked at.
  */
 export async function orderSearch(db: Executor, search: string) {
-  const pattern = containsPattern(search);
-  const buyers = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where(sql<boolean>`search_text like public.fold(${pattern})`)
-    .unionAll((eb) =>
-      eb
-        .selectFrom('auth.users')
-        .select('id')
-        .where(sql<boolean>`email like lower(${pattern})`),
-    )
-    .limit(FEW_BUYERS + 1)
-    .execute();
+  const { rows: buyers } = await sql<{ id: string }>`
+    ${idsOfPeople(search)} limit ${FEW_BUYERS + 1}`.execute(db);
   const byBuyer =
     buyers.length > FEW_BUYERS
-      ? sql<boolean>`(profiles.search_text like public.fold(${pattern}) or auth.users.email like lower(${pattern}))`
+      ? isPersonFound(search)
       : sql<boolean>`orders.user_id = any(${buyers.map(({ id }) => id)}::uuid[])`;
   const byId = idBeginsWith(search);
   return byId === undefined ? byBuyer : sql<boolean>`(${byId} or ${byBuyer})`;

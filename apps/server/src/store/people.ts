@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Role } from '@vendas/domain/role';
 import { textKey } from '#platform/cursor.ts';
 import type { Executor } from '#platform/database.ts';
-import { containsPattern } from './search-pattern.ts';
+import { idsOfPeople } from './people-search.ts';
 
 /** A person's place in the list by name, as a cursor keeps it: without a name last. */
 export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
@@ -42,14 +42,8 @@ export function listPeople(db: Executor, { search = '', role, after, limit }: Pe
     .execute();
 }
 
-/** A union, because an "or" across two tables can be served by no index. */
 function matches(search: string) {
-  const pattern = containsPattern(search);
-  return sql<boolean>`profiles.id in (
-    select id from profiles where search_text like public.fold(${pattern})
-    union all
-    select id from auth.users where email like lower(${pattern})
-  )`;
+  return sql<boolean>`profiles.id in (${idsOfPeople(search)})`;
 }
 
 /** Whether there is such a person; while the transaction lasts they are not erased, and who is being erased is waited for. */

@@ -2,6 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { ClearFilters } from './clear-filters.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -66,10 +67,19 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   );
 }
 
-/** What a list says when nothing fits what was asked, and a way on, such as a link. */
-export function NothingFound({ message, children }: { message: string; children?: ReactNode }) {
+interface NothingFoundProps {
+  readonly message: string;
+  /** Where the page's filters may have emptied the list, so that they can be taken away. */
+  readonly isFiltered?: boolean;
+  /** Another way on, such as a link. */
+  readonly children?: ReactNode;
+}
+
+/** What a list says when nothing fits what was asked. */
+export function NothingFound({ message, isFiltered = false, children }: NothingFoundProps) {
   return (
     <EmptyState icon={<IconSearch size={32} />} message={message}>
+      {isFiltered && <ClearFilters />}
       {children}
     </EmptyState>
   );

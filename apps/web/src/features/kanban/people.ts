@@ -1,9 +1,9 @@
 import type { Person } from '@vendas/contract/tasks';
+import { personName as nameOf } from '@vendas/domain/person-name';
 
 /** What somebody is called; people who never gave a name are told apart by the beginning of their id. */
-export function personName({ id, firstName, lastName }: Person): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return name === '' ? `Sem nome (${id.slice(0, 8)})` : name;
+export function personName(person: Person): string {
+  return nameOf(person) ?? `Sem nome (${person.id.slice(0, 8)})`;
 }
 
 /** The letter that stands for somebody without a picture. */

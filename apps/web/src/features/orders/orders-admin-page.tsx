@@ -6,7 +6,6 @@ import type { OrderStatus } from '@vendas/domain/order-status';
 import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format.ts';
 import { searchIn } from '#lib/use-search-text.ts';
-import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -93,13 +92,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const message = 'Nenhum pedido encontrado.';
-  if (isFiltered) {
-    return (
-      <NothingFound message={message}>
-        <ClearFilters />
-      </NothingFound>
-    );
-  }
+  if (isFiltered) return <NothingFound message={message} isFiltered />;
   return (
     <NothingFound message={message}>
       <Text c="dimmed">Os pedidos feitos na loja e as vendas do balcão aparecem aqui.</Text>

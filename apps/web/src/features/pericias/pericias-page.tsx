@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { memo, useCallback, useState } from 'react';
-import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
@@ -97,20 +96,18 @@ const FoundPericias = memo(function FoundPericias({ filters, onAction }: FoundPe
     <EndlessList
       query={pericias}
       problem="Erro ao carregar perícias"
-      empty={hasFilters ? <NoPericiaFits /> : <NoPericias />}
+      empty={
+        hasFilters ? (
+          <NothingFound message="Nenhuma perícia encontrada com os filtros aplicados." isFiltered />
+        ) : (
+          <NoPericias />
+        )
+      }
     >
       {(items, isStale) => <PericiaTable pericias={items} isStale={isStale} onAction={onAction} />}
     </EndlessList>
   );
 });
-
-function NoPericiaFits() {
-  return (
-    <NothingFound message="Nenhuma perícia encontrada com os filtros aplicados.">
-      <ClearFilters />
-    </NothingFound>
-  );
-}
 
 function NoPericias() {
   return (

@@ -13,7 +13,6 @@ import { CATEGORIES } from '@vendas/domain/product';
 import { memo, useDeferredValue, useState } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { searchIn } from '#lib/use-search-text.ts';
-import { ClearFilters } from '#ui/clear-filters.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
@@ -119,7 +118,13 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
     <EndlessList
       query={products}
       problem="Erro ao carregar produtos"
-      empty={isFiltered ? <NoProductFits /> : <NoProducts />}
+      empty={
+        isFiltered ? (
+          <NothingFound message="Nenhum produto encontrado." isFiltered />
+        ) : (
+          <NoProducts />
+        )
+      }
     >
       {(items, isStale) => (
         <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
@@ -131,14 +136,6 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
     </EndlessList>
   );
 });
-
-function NoProductFits() {
-  return (
-    <NothingFound message="Nenhum produto encontrado.">
-      <ClearFilters />
-    </NothingFound>
-  );
-}
 
 function NoProducts() {
   return (

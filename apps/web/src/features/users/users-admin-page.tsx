@@ -5,7 +5,6 @@ import { isAdmin, type Role } from '@vendas/domain/role';
 import { memo } from 'react';
 import { useSession } from '#lib/session.tsx';
 import { useSearched } from '#lib/use-search-text.ts';
-import { ClearFilters } from '#ui/clear-filters.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
@@ -76,11 +75,7 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
     <EndlessList
       query={users}
       problem="Erro ao carregar usuários"
-      empty={
-        <NothingFound message="Nenhum usuário encontrado.">
-          {search !== '' && <ClearFilters />}
-        </NothingFound>
-      }
+      empty={<NothingFound message="Nenhum usuário encontrado." isFiltered={search !== ''} />}
     >
       {(items, isStale) => (
         <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
