@@ -41,8 +41,11 @@ export async function expectSignedIn(page: Page): Promise<void> {
 
 /** Signs the person out by the bar of wide screens. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Sair' }).click();
+  await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
+  // whoever left a moment ago is told so twice
+  await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
 }
 
 /** Asks for an account on /login; in a shop with confirmation it has to be confirmed next. */

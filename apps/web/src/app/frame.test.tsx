@@ -109,6 +109,31 @@ describe('the bar', () => {
 });
 
 describe('leaving', () => {
+  test('lets the profile arrive first, which would be refused after it', async () => {
+    const server = fakeServer();
+    const answer = later<Profile>();
+    const opening = open('/', CUSTOMER, server);
+    server.on(getProfile, answer.promise);
+    server.onAuth('POST /logout', { status: 200, body: {} });
+    const { person } = await opening;
+    await person.click(await screen.findByText('Sair'));
+    await waitFor(() => expect(server.sent(getProfile)).toHaveLength(1));
+    expect(server.sentToAuth('POST /logout')).toHaveLength(0);
+    answer.resolve(CUSTOMER.profile);
+    await expectToasts('Você saiu com sucesso!');
+    expect(server.sentToAuth('POST /logout')).toHaveLength(1);
+  });
+
+  test('waits no longer than a second for a profile that does not come', async () => {
+    const server = fakeServer();
+    const opening = open('/', CUSTOMER, server);
+    server.on(getProfile, later<Profile>().promise);
+    server.onAuth('POST /logout', { status: 200, body: {} });
+    const { person } = await opening;
+    await person.click(await screen.findByText('Sair'));
+    await waitFor(() => expect(toasts()).toEqual(['Você saiu com sucesso!']), { timeout: 10_000 });
+  });
+
   test('says so once and takes back what only who is signed in may see', async () => {
     const server = fakeServer();
     server.onAuth('POST /logout', { status: 200, body: {} });

@@ -4,6 +4,8 @@ import { type SessionState, type SessionStore, sessionStore } from './session-st
 interface SessionValue extends SessionState {
   /** Loads session and profile again. */
   readonly reload: () => Promise<void>;
+  /** Resolves once the profile is there, or is known not to come. */
+  readonly untilLoaded: () => Promise<unknown>;
 }
 
 const SessionContext = createContext<SessionValue | undefined>(undefined);
@@ -17,7 +19,10 @@ export function SessionProvider({
   children: ReactNode;
 }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const value = useMemo(() => ({ ...state, reload: store.reload }), [state, store]);
+  const value = useMemo(
+    () => ({ ...state, reload: store.reload, untilLoaded: store.untilLoaded }),
+    [state, store],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
