@@ -156,7 +156,10 @@ story(
     const number = await aCase(shop, 'EM_AVALIACAO', 'PERICIA_REALIZADA');
     await withoutNews(page);
     await enterAsAdministrator(page, shop, `/admin/pericias?busca=${number}`);
+    // the dialog reads the case anew: had the other person moved it before that, it would be told before anything is saved
+    const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));
     const dialog = await openStatus(page, number);
+    await read;
     await dialog.getByRole('combobox', { name: 'Novo Status' }).selectOption({ index: 1 });
     await shop.sql(
       `update pericias set current_status = 'DOCUMENTO_PRAZO_LAUDO' where process_number = $1`,
