@@ -1,5 +1,5 @@
 import { importJWK, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createProfile, getProfile } from '@vendas/contract/account';
 import { createChanges } from '#platform/changes.ts';
 import type { Changes } from '#platform/changes.ts';
@@ -53,6 +53,14 @@ const verdicts = async (token: string | undefined) => ({
 const DENIED = 'unauthenticated';
 const NOTHING = { read: DENIED, change: DENIED, administer: DENIED };
 
+/** Stops the clock until the test ends: that instant, and the one after it. */
+function instants(): [Date, Date] {
+  const now = clock.now();
+  const stopped = vi.spyOn(clock, 'now').mockReturnValue(now);
+  onTestFinished(() => stopped.mockRestore());
+  return [now, new Date(now.getTime() + 1)];
+}
+
 const giveRole = (id: string, role: 'admin' | 'seller') =>
   app.database.kysely.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 
@@ -91,13 +99,23 @@ describe('who may', () => {
     await vi.waitFor(async () => expect(await verdicts(token)).toEqual(NOTHING), 20_000);
   });
 
-  it('no change by a banned or deleted person', async () => {
+  it('no change in a session whose time is over, from that very instant on', async () => {
     const { id, token } = await aPerson(app);
-    const soon = new Date(clock.now().getTime() + 60_000);
-    const users = app.database.kysely.updateTable('auth.users').where('id', '=', id);
-    await users.set({ bannedUntil: soon }).execute();
+    const session = app.database.kysely.updateTable('auth.sessions').where('userId', '=', id);
+    const [now, next] = instants();
+    await session.set({ notAfter: next }).execute();
+    expect(await verdict(token, 'change')).toBe('ok');
+    await session.set({ notAfter: now }).execute();
     expect(await verdict(token, 'change')).toBe(DENIED);
-    await users.set({ bannedUntil: null }).execute();
+  });
+
+  it('no change by a banned or deleted person, until that very instant', async () => {
+    const { id, token } = await aPerson(app);
+    const users = app.database.kysely.updateTable('auth.users').where('id', '=', id);
+    const [now, next] = instants();
+    await users.set({ bannedUntil: next }).execute();
+    expect(await verdict(token, 'change')).toBe(DENIED);
+    await users.set({ bannedUntil: now }).execute();
     expect(await verdict(token, 'change')).toBe('ok');
     await users.set({ deletedAt: clock.now() }).execute();
     expect(await verdict(token, 'change')).toBe(DENIED);

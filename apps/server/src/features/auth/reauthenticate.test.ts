@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { aClient, anAccount, callAuth, movableClock, signIn } from './auth-test-kit.ts';
+import { aClient, anAccount, callAuth, movableClock, PASSWORD, signIn } from './auth-test-kit.ts';
 import { lastMailTo } from '#testing/mailbox.ts';
 
 let app: TestApp;
@@ -37,6 +37,16 @@ describe('changing the password in an old session', () => {
     expect(error).toBeNull();
     expect((await signIn(app, account.email, 'outra-senha')).status).toBe(200);
     const again = await client.updateUser({ password: 'mais-outra', nonce: code });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  it('spends the code on a change that is refused for another reason', async () => {
+    const { account, client } = await anOldSession();
+    await client.reauthenticate();
+    const { code: nonce } = await lastMailTo(app, account.email);
+    const same = await client.updateUser({ password: PASSWORD, nonce });
+    expect(same.error?.code).toBe('same_password');
+    const again = await client.updateUser({ password: 'outra-senha', nonce });
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 

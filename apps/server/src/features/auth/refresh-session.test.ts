@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSessions } from '@vendas/contract/account';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
@@ -9,6 +12,7 @@ import {
   movableClock,
   readSession,
   refresh,
+  signIn,
 } from './auth-test-kit.ts';
 import type { Account } from './auth-test-kit.ts';
 
@@ -66,6 +70,25 @@ describe('renewing a session', () => {
     expect(stored).not.toContain(next);
     await renewed(next);
     expect(await isAlive(account)).toBe(true);
+  });
+
+  it('counts as a use of this session alone, and the list tells the last used first', async () => {
+    const here = await aPerson(app);
+    const stranger = await aPerson(app);
+    for (const _ of [1, 2]) {
+      clock.moveSeconds(60);
+      await signIn(app, here.email, here.password);
+    }
+    /** How many minutes ago each session was used. */
+    const usesOf = async (as: Person) =>
+      succeeded(await callRoute(app, listSessions, { as })).items.map(({ lastUsedAt }) =>
+        Math.round((clock.now().getTime() - Date.parse(lastUsedAt)) / 60_000),
+      );
+    expect(await usesOf(here)).toEqual([2, 0, 1]);
+    clock.moveSeconds(60);
+    await renewed(here.refreshToken);
+    expect(await usesOf(here)).toEqual([0, 1, 2]);
+    expect(await usesOf(stranger)).toEqual([3]);
   });
 
   it('keeps one session alive through fifty renewals with one token at once', async () => {
