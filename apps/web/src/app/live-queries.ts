@@ -1,16 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveKind } from '@vendas/contract/live';
-import { currentToken } from '#lib/api.ts';
 import type { SessionStore } from '#lib/session-store.ts';
 import { untilThere } from '#lib/until-there.ts';
-
-/** What is read anew when something changes in an area: the first words of queries' keys. */
-const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
-  tasks: ['tasks'],
-  // an order's payments are told as changes of the order; both carry the finance figures
-  orders: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
-  pericias: ['pericias', 'finance'],
-};
 
 interface Deps {
   readonly session: SessionStore;
@@ -26,16 +16,9 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let isWanted = false;
 
   async function start(): Promise<void> {
-    const { followLive, requestChanges } = await untilThere(() => import('#lib/live.ts'));
+    const { followLiveChanges } = await untilThere(() => import('./live-changes.ts'));
     if (!isWanted || stop !== undefined) return;
-    stop = followLive({
-      open: requestChanges(currentToken),
-      onChanges: (kinds) => {
-        const keys = new Set(kinds.flatMap((kind) => READ_ANEW[kind]));
-        for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-      },
-      onRefused: () => void session.reload(),
-    });
+    stop = followLiveChanges(queryClient, () => void session.reload());
   }
 
   function follow(isAdmin: boolean): void {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { removeFromPages, replaceInPages } from './pages.ts';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { later } from '#testing/fake-server.ts';
+import { changeLists, type Pages, removeFromPages, replaceInPages } from './pages.ts';
 
 const pages = () => ({
   pages: [
@@ -30,4 +32,88 @@ it('removes an item and keeps the cursors', () => {
 
 it('has nothing to change where nothing was read', () => {
   expect(replaceInPages(undefined, { id: 'a' })).toBeUndefined();
+});
+
+describe('a change of lists', () => {
+  interface Row {
+    readonly id: string;
+    readonly stock: number;
+  }
+  interface Answer {
+    readonly items: Row[];
+    readonly nextCursor: string | null;
+  }
+  const FIRST: Answer = { items: [{ id: 'a', stock: 1 }], nextCursor: 'next' };
+  const SECOND: Answer = { items: [{ id: 'b', stock: 2 }], nextCursor: null };
+
+  /** A list on the screen, the answers of whose pages come when they are told to. */
+  function aList() {
+    const queryClient = new QueryClient();
+    const awaited: PromiseWithResolvers<Answer>[] = [];
+    const list = new InfiniteQueryObserver(queryClient, {
+      queryKey: ['rows', { search: 'a' }],
+      queryFn: () => {
+        const answer = later<Answer>();
+        awaited.push(answer);
+        return answer.promise;
+      },
+      retry: false,
+      initialPageParam: '',
+      getNextPageParam: (last: Answer) => last.nextCursor,
+    });
+    onTestFinished(list.subscribe(() => undefined));
+    onTestFinished(() => queryClient.clear());
+    const stocks = () =>
+      queryClient
+        .getQueryData<Pages<Row>>(['rows', { search: 'a' }])
+        ?.pages.flatMap(({ items }) => items.map(({ stock }) => stock));
+    const sell = (id: string) =>
+      changeLists<Row>(queryClient, ['rows'], (read) => replaceInPages(read, { id, stock: 0 }));
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
+    return { list, awaited, stocks, sell, settled, queryClient };
+  }
+
+  it('stays when a further page arrives that was asked for before it', async () => {
+    const { list, awaited, stocks, sell, settled, queryClient } = aList();
+    awaited[0]?.resolve(FIRST);
+    await settled();
+    const more = list.fetchNextPage();
+    sell('a');
+    expect(stocks()).toEqual([0]);
+    awaited[1]?.resolve(SECOND);
+    await more;
+    await settled();
+    expect(stocks()).toEqual([0, 2]);
+    expect(awaited).toHaveLength(2);
+    expect(queryClient.getQueryData(['rows', { search: 'b' }])).toBeUndefined();
+  });
+
+  it('is made in a first answer that comes after it', async () => {
+    const { awaited, stocks, sell, settled } = aList();
+    sell('a');
+    awaited[0]?.resolve(FIRST);
+    await settled();
+    expect(stocks()).toEqual([0]);
+  });
+
+  it('makes the lists old without reading them', async () => {
+    const { awaited, sell, settled, queryClient } = aList();
+    awaited[0]?.resolve(FIRST);
+    await settled();
+    sell('a');
+    await settled();
+    expect(awaited).toHaveLength(1);
+    expect(queryClient.getQueryState(['rows', { search: 'a' }])?.isInvalidated).toBe(true);
+  });
+
+  it('lets a reading fail that was on its way', async () => {
+    const { awaited, stocks, sell, settled, list } = aList();
+    awaited[0]?.resolve(FIRST);
+    await settled();
+    const more = list.fetchNextPage();
+    sell('a');
+    awaited[1]?.reject(new Error('lost'));
+    await more;
+    expect(stocks()).toEqual([0]);
+  });
 });

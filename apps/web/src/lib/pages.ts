@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 interface Page<T> {
   readonly items: T[];
@@ -7,6 +7,24 @@ interface Page<T> {
 
 /** What an endless list has read so far. */
 export type Pages<T> = InfiniteData<Page<T>, string>;
+
+/**
+ * Changes what the lists of a key have read; they are read anew when next seen. An answer that is still awaited, as that
+ * of a further page, may be older than the change and brings the pages as they were: it is changed when it has come.
+ */
+export function changeLists<T>(
+  queryClient: QueryClient,
+  key: readonly string[],
+  change: (pages: Pages<T> | undefined) => Pages<T> | undefined,
+): void {
+  const cache = queryClient.getQueryCache();
+  for (const { queryKey, promise } of cache.findAll({ queryKey: key, fetchStatus: 'fetching' })) {
+    const again = () => void queryClient.setQueryData<Pages<T>>(queryKey, change);
+    promise?.then(again, () => undefined);
+  }
+  queryClient.setQueriesData<Pages<T>>({ queryKey: key }, change);
+  void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
+}
 
 /** The loaded pages with one item as it is now, so that a change of one row does not load them all again. */
 export function replaceInPages<T extends { readonly id: string }>(

@@ -9,7 +9,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentStatus } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { call } from '#lib/api.ts';
-import { type Pages, replaceInPages } from '#lib/pages.ts';
+import { changeLists, replaceInPages } from '#lib/pages.ts';
 
 export interface OrderFilters {
   readonly search: string;
@@ -48,10 +48,7 @@ export const orderQuery = (id: string) =>
 
 /** Puts an order as it is now wherever it was read before; what depends on it is read again when next seen. */
 export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
-  queryClient.setQueriesData<Pages<AdminOrder>>({ queryKey: ['admin-orders'] }, (pages) =>
-    replaceInPages(pages, order),
-  );
-  void queryClient.invalidateQueries({ queryKey: ['admin-orders'], refetchType: 'none' });
+  changeLists<AdminOrder>(queryClient, ['admin-orders'], (pages) => replaceInPages(pages, order));
   for (const key of ['admin-order', 'payments']) {
     void queryClient.invalidateQueries({ queryKey: [key, order.id] });
   }

@@ -13,10 +13,11 @@ import {
 } from '@vendas/contract/pericias';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { call } from '#lib/api.ts';
-import { type Pages, replaceInPages } from '#lib/pages.ts';
+import { changeLists, removeFromPages, replaceInPages } from '#lib/pages.ts';
 
 /** Everything read about cases starts with this, so that one change refreshes it all. */
 export const PERICIAS_KEY = ['pericias'];
+const LISTS = [...PERICIAS_KEY, 'list'];
 
 export interface PericiaListFilters {
   readonly search: string;
@@ -27,7 +28,7 @@ export interface PericiaListFilters {
 /** Cases, newest first, page by page. */
 export const periciasQuery = ({ search, status, accessGranted }: PericiaListFilters) =>
   infiniteQueryOptions({
-    queryKey: [...PERICIAS_KEY, 'list', { search, status, accessGranted }],
+    queryKey: [...LISTS, { search, status, accessGranted }],
     queryFn: ({ pageParam, signal }) =>
       call(listPericias, {
         query: {
@@ -55,9 +56,12 @@ export const periciaQuery = (id: string) =>
 
 /** Puts a case as it is now into the lists: opened from there before they are read again, it must not look like another's doing. */
 export function showPericia(queryClient: QueryClient, pericia: PericiaRow): void {
-  queryClient.setQueriesData<Pages<PericiaRow>>({ queryKey: [...PERICIAS_KEY, 'list'] }, (pages) =>
-    replaceInPages(pages, pericia),
-  );
+  changeLists<PericiaRow>(queryClient, LISTS, (pages) => replaceInPages(pages, pericia));
+}
+
+/** Takes a deleted case out of the lists. */
+export function hidePericia(queryClient: QueryClient, id: string): void {
+  changeLists<PericiaRow>(queryClient, LISTS, (pages) => removeFromPages(pages, id));
 }
 
 /** Every step of a case, oldest first. */

@@ -10,7 +10,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { createAttempts, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { PERICIAS_KEY, showPericia } from './pericias.queries.ts';
+import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 
 const attempts = createAttempts('pericia-status-attempt');
 
@@ -50,11 +50,13 @@ function advanceProblem(error: Error): string {
 
 /** Says whether there is still access to a case. */
 export function useSetAccess() {
+  const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, accessGranted }: Pick<PericiaRow, 'id' | 'accessGranted'>) =>
       call(setPericiaAccess, { params: { id }, body: { accessGranted } }),
-    onSuccess: (_pericia, { accessGranted }) => {
+    onSuccess: (pericia, { accessGranted }) => {
+      showPericia(queryClient, pericia);
       const what = accessGranted ? 'habilitado' : 'desabilitado';
       toastSuccess(`Acesso da perícia ${what} com sucesso!`);
     },
@@ -65,10 +67,14 @@ export function useSetAccess() {
 
 /** Deletes a case with its history. */
 export function useDelete(onDone: () => void) {
+  const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(deletePericia, { params: { id } }),
-    onSuccess: () => toastSuccess('Perícia excluída com sucesso!'),
+    onSuccess: (_answer, id) => {
+      hidePericia(queryClient, id);
+      toastSuccess('Perícia excluída com sucesso!');
+    },
     onError: (error) => toastError(`Erro ao excluir perícia: ${reasonOf(error)}`),
     onSettled: () => {
       onDone();

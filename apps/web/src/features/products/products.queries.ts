@@ -13,7 +13,7 @@ import {
 } from '@vendas/contract/admin-products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api.ts';
-import { type Pages, removeFromPages, replaceInPages } from '#lib/pages.ts';
+import { changeLists, removeFromPages, replaceInPages } from '#lib/pages.ts';
 
 export interface ProductFilters {
   readonly search: string;
@@ -22,10 +22,12 @@ export interface ProductFilters {
   readonly sort: ProductSort;
 }
 
+const LISTS = ['admin-products'];
+
 /** All products, page by page. */
 export const productsQuery = ({ search, category, isLowStock, sort }: ProductFilters) =>
   infiniteQueryOptions({
-    queryKey: ['admin-products', { search, category, isLowStock, sort }],
+    queryKey: [...LISTS, { search, category, isLowStock, sort }],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminProducts, {
         query: {
@@ -68,27 +70,22 @@ export const movementsQuery = (id: string) =>
 
 /** Puts a saved product into the lists already read, and lets them be read again when they are next seen. */
 export function showSaved(queryClient: QueryClient, product: AdminProduct): void {
-  queryClient.setQueriesData<Pages<AdminProduct>>({ queryKey: ['admin-products'] }, (pages) =>
-    replaceInPages(pages, product),
-  );
-  forgetLists(queryClient);
+  changeLists<AdminProduct>(queryClient, LISTS, (pages) => replaceInPages(pages, product));
+  forgetShop(queryClient);
 }
 
 /** Takes a deleted product out of the lists already read. */
 export function showDeleted(queryClient: QueryClient, id: string): void {
-  queryClient.setQueriesData<Pages<AdminProduct>>({ queryKey: ['admin-products'] }, (pages) =>
-    removeFromPages(pages, id),
-  );
-  forgetLists(queryClient);
+  changeLists<AdminProduct>(queryClient, LISTS, (pages) => removeFromPages(pages, id));
+  forgetShop(queryClient);
 }
 
 /** Lists with a new product start again from their beginning. */
 export function showAdded(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: ['admin-products'] });
-  forgetLists(queryClient);
+  queryClient.removeQueries({ queryKey: LISTS });
+  forgetShop(queryClient);
 }
 
-function forgetLists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-products'], refetchType: 'none' });
+function forgetShop(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

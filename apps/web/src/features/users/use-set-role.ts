@@ -3,7 +3,7 @@ import { setRole, type User } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api.ts';
-import { type Pages, replaceInPages } from '#lib/pages.ts';
+import { changeLists, replaceInPages } from '#lib/pages.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { useLast } from '#ui/use-last.ts';
@@ -22,10 +22,7 @@ export function useSetRole() {
     mutationFn: ({ person, role }: RoleChange) =>
       call(setRole, { params: { id: person.id }, body: { role } }),
     onSuccess: (person) => {
-      queryClient.setQueriesData<Pages<User>>({ queryKey: ['users'] }, (pages) =>
-        replaceInPages(pages, person),
-      );
-      void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+      changeLists<User>(queryClient, ['users'], (pages) => replaceInPages(pages, person));
       void queryClient.invalidateQueries({ queryKey: ['customers'] });
       toastSuccess('Papel do usuário atualizado com sucesso!');
     },
