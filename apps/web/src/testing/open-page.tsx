@@ -17,6 +17,7 @@ import { auth } from '#lib/auth.ts';
 import { AUTH_STORAGE_KEY } from '#lib/auth-traces.ts';
 import { call } from '#lib/api.ts';
 import { cartStore } from '#lib/cart.ts';
+import { ownListPlaces } from '#lib/list-place.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 import { SessionProvider } from '#lib/session.tsx';
@@ -62,6 +63,7 @@ export async function openPage(address: string, { server, as }: Opening) {
     notifications.clean();
     notifications.cleanQueue();
     cartStore.clear();
+    ownListPlaces(undefined);
     sessionStorage.clear();
     vi.useRealTimers();
   });
