@@ -1,7 +1,7 @@
 import { getProfile } from '@vendas/contract/account';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { listProducts } from '@vendas/contract/products';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { ApiFailure, createCaller } from './api.ts';
 import { onLostCall } from './connection.ts';
@@ -107,20 +107,50 @@ test.each([
   expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
 });
 
-test.each([
-  [401, 'unauthenticated', 'ended'],
-  [403, 'secondFactorRequired', 'secondStep'],
-  [403, 'forbidden', undefined],
-])('tells when a token is refused: %i %s', async (status, code, reason) => {
-  const { origin } = await serve(() => ({ status, body: { code, message: 'm', requestId: 'r' } }));
-  const refusals: string[] = [];
-  const call = createCaller({
-    origin,
-    accessToken: async () => 'token-1',
-    onTokenRefused: (why) => refusals.push(why),
+describe('a token that is refused', () => {
+  const refusal = (status: number, code: string) => ({
+    status,
+    body: { code, message: 'm', requestId: 'r' },
   });
-  expect((await failureOf(call(listMyOrders, { query: {} }))).status).toBe(status);
-  expect(refusals).toEqual(reason === undefined ? [] : [reason]);
+
+  /** A server that takes one token alone, and a browser that has another; both write down what happens. */
+  async function meet(status: number, code: string, next: string | undefined) {
+    const sent: (string | undefined)[] = [];
+    const asked: string[] = [];
+    const { origin } = await serve(({ headers }) => {
+      sent.push(headers.authorization);
+      return headers.authorization === 'Bearer good' ? { body: EMPTY_PAGE } : refusal(status, code);
+    });
+    const call = createCaller({
+      origin,
+      accessToken: async () => 'old',
+      renewToken: async (refused) => {
+        asked.push(refused);
+        return next;
+      },
+    });
+    const outcome = await call(listMyOrders, { query: {} }).catch((error: unknown) => error);
+    return { sent, asked, outcome };
+  }
+
+  it('is replaced, and the call made once more', async () => {
+    const { sent, asked, outcome } = await meet(401, 'unauthenticated', 'good');
+    expect(outcome).toEqual(EMPTY_PAGE);
+    expect(asked).toEqual(['old']);
+    expect(sent).toEqual(['Bearer old', 'Bearer good']);
+  });
+
+  it.each([
+    ['there is none other', 401, 'unauthenticated', undefined, 1, 1],
+    ['the other is refused too', 401, 'unauthenticated', 'bad', 1, 2],
+    ['the second step is owed', 403, 'secondFactorRequired', 'good', 1, 1],
+    ['it is about rights', 403, 'forbidden', 'good', 0, 1],
+  ])('stays refused when %s', async (_when, status, code, next, timesAsked, timesSent) => {
+    const { sent, asked, outcome } = await meet(status, code, next);
+    expect(outcome).toMatchObject({ status, code });
+    expect(asked).toHaveLength(timesAsked);
+    expect(sent).toHaveLength(timesSent);
+  });
 });
 
 test('a change whose answer does not come in time ends as a failure; what is read goes on', async () => {

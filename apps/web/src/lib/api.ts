@@ -56,25 +56,21 @@ interface CallerDeps {
   readonly origin: string;
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
-  /** Told when the server does not take that token: the session has ended, or awaits its second step. */
-  readonly onTokenRefused?: (reason: TokenRefusal) => void;
+  /** Asks for another token, because the server does not take this one; undefined when the session is over. */
+  readonly renewToken?: (refused: string) => Promise<string | undefined>;
   readonly changeWithinMs?: number;
 }
 
-type TokenRefusal = 'ended' | 'secondStep';
-
 /** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
 export function createCaller(deps: CallerDeps) {
-  const { origin, accessToken, onTokenRefused, changeWithinMs = CHANGE_WITHIN_MS } = deps;
-  return async function call<R extends Route>(
+  const { origin, accessToken, renewToken, changeWithinMs = CHANGE_WITHIN_MS } = deps;
+
+  async function send<R extends Route>(
     route: R,
-    ...[args]: object extends RouteArguments<R>
-      ? [args?: CallArguments<R>]
-      : [args: CallArguments<R>]
+    loose: LooseArguments,
+    token: string | undefined,
   ): Promise<RouteOutput<R>> {
-    const loose: LooseArguments = args ?? {};
     const headers = new Headers({ Accept: 'application/json' });
-    const token = await accessToken();
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
     if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -88,22 +84,36 @@ export function createCaller(deps: CallerDeps) {
     });
     const body = jsonOf(text);
     if (isOk) return outputOf(route, status, body);
-    const failure = failureOf(status, body);
-    const reason = refusalOfToken(failure);
-    if (token !== undefined && reason !== undefined) onTokenRefused?.(reason);
-    throw failure;
+    throw failureOf(status, body);
+  }
+
+  return async function call<R extends Route>(
+    route: R,
+    ...[args]: object extends RouteArguments<R>
+      ? [args?: CallArguments<R>]
+      : [args: CallArguments<R>]
+  ): Promise<RouteOutput<R>> {
+    const loose: LooseArguments = args ?? {};
+    const token = await accessToken();
+    try {
+      return await send(route, loose, token);
+    } catch (error) {
+      if (token === undefined || !isTokenRefused(error)) throw error;
+      const other = await renewToken?.(token);
+      // who owes the second step owes it with any token
+      if (other === undefined || error.status !== 401) throw error;
+      return await send(route, loose, other);
+    }
   };
 }
 
-/** Follows up a failure that says that the session is not what this browser takes it for. */
-export function noticeRefusedToken(failure: ApiFailure): void {
-  const reason = refusalOfToken(failure);
-  if (reason !== undefined) askWhetherSignedIn(reason);
-}
+/** Whether the server says that the session is not what this browser takes it for: over, or awaiting its second step. */
+const isTokenRefused = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status === 401 || error.code === 'secondFactorRequired');
 
-function refusalOfToken({ status, code }: ApiFailure): TokenRefusal | undefined {
-  if (status === 401) return 'ended';
-  return code === 'secondFactorRequired' ? 'secondStep' : undefined;
+/** Follows up a failure that may say that the session is over. */
+export function noticeRefusedToken(failure: ApiFailure): void {
+  if (isTokenRefused(failure)) void renewToken();
 }
 
 export type Call = ReturnType<typeof createCaller>;
@@ -112,15 +122,13 @@ export type Call = ReturnType<typeof createCaller>;
 export const call = createCaller({
   origin: location.origin,
   accessToken: currentToken,
-  onTokenRefused: askWhetherSignedIn,
+  renewToken,
 });
 
-/** What happened to the session on another device is noticed here: the client asks the service, and its events tell the rest. */
-function askWhetherSignedIn(reason: TokenRefusal): void {
-  loadAuth()
-    .then((auth): Promise<unknown> => (reason === 'ended' ? auth.getUser() : auth.refreshSession()))
-    // The failure of the call itself has been told; that the question failed too adds nothing.
-    .catch(() => undefined);
+/** Code for a rare case, fetched when it comes. */
+async function renewToken(refused?: string): Promise<string | undefined> {
+  const code = await import('./renew-token.ts').catch(() => undefined);
+  return code?.renewToken(refused);
 }
 
 /** The bearer token of the person signed in. Throws ApiFailure when it had to be renewed and could not be. */

@@ -1,4 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
+import { z } from 'zod';
+import { jsonOf } from './api.ts';
 import { isUnreachable } from './auth-message.ts';
 import {
   AUTH_STORAGE_KEY,
@@ -16,6 +18,7 @@ export const auth = new AuthClient({
   flowType: 'implicit',
   autoRefreshToken: true,
   persistSession: true,
+  fetch: fetchInOwnTime,
   detectSessionInUrl(_url, { access_token }) {
     if (access_token === undefined) return false;
     cameWithSession = true;
@@ -37,3 +40,17 @@ void auth.initialize().then(({ error }) => {
   setRecoveryPending(false);
   setLinkProblem(isUnreachable(error) ? 'unreachable' : 'invalid');
 });
+
+const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });
+
+/**
+ * The clock of a browser may be hours ahead: by the server's instant every token would be over when it comes, and the
+ * client would ask for another, and another. Without that instant it counts from its own clock how long a token lasts.
+ */
+async function fetchInOwnTime(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (!response.ok) return response;
+  const { data } = timedSchema.safeParse(jsonOf(await response.clone().text()));
+  if (data === undefined) return response;
+  return new Response(JSON.stringify({ ...data, expires_at: undefined }), response);
+}

@@ -136,7 +136,10 @@ test.each([
 test('who is no longer signed in is told so and led to the form, which leads back', async () => {
   const { server, finish, address } = await openCart();
   server.on(placeOrder, fault('unauthenticated'));
-  server.onAuth('GET /user', { status: 403, body: { code: 'session_not_found', message: 'gone' } });
+  server.onAuth('POST /token', {
+    status: 400,
+    body: { code: 'refresh_token_not_found', message: 'gone' },
+  });
   server.onAuth('POST /logout?scope=local', { status: 204, body: {} });
   server.onAuth('POST /logout', { status: 204, body: {} });
   await finish();
