@@ -1,7 +1,7 @@
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { sweepOrphans } from '#features/files/sweep-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
-import { writeOrderMail } from '#features/orders/write-order-mail.ts';
+import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
 import { removePicture } from '#platform/pictures.ts';
@@ -10,7 +10,7 @@ import { sendTextMessage } from '#platform/text-messages.ts';
 import { queueConfirmations } from '#store/order-confirmations.ts';
 
 /** As many as a small mail server takes without protest, and fewer than would be felt by whoever is buying meanwhile. */
-const CONFIRMATIONS_A_MINUTE = 100;
+const ORDERS_A_MINUTE = 100;
 
 interface MailParts {
   readonly sendLink: JobTasks['send_link'];
@@ -35,6 +35,12 @@ export function createJobTasks(
     mailer ??= openMailer();
     await (await mailer).send(mail);
   };
+  const sendAboutOrder = async (write: typeof writeOrderMail, orderId: string) => {
+    // kept as a file it would reach nobody, and tell for ever who bought what
+    if (config.smtpUrl === undefined) return;
+    const mail = await write(services, siteUrl(), orderId);
+    if (mail !== undefined) await send(mail);
+  };
   const isLate = (expiresAt: string | null) =>
     expiresAt !== null && new Date(expiresAt) <= clock.now();
   return {
@@ -46,13 +52,13 @@ export function createJobTasks(
       if (url !== undefined && !isLate(text.expiresAt)) await sendTextMessage(url, text);
     },
     send_link: sendLink,
-    confirm_orders: () => queueConfirmations(database.kysely, CONFIRMATIONS_A_MINUTE),
-    async confirm_order({ orderId }) {
-      // kept as a file it would reach nobody, and tell for ever who bought what
-      if (config.smtpUrl === undefined) return;
-      const mail = await writeOrderMail(services, siteUrl(), orderId);
-      if (mail !== undefined) await send(mail);
-    },
+    confirm_orders: () =>
+      queueConfirmations(database.kysely, {
+        most: ORDERS_A_MINUTE,
+        tellsShop: config.orderNoticesTo !== undefined,
+      }),
+    confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
+    announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
     remove_picture: (name) => removePicture(fileStore, name),
     async clean_up() {
       await cleanUp(services);

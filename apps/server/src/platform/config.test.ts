@@ -28,6 +28,8 @@ test.each([
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],
   [{ MAIL_FROM: 'a@b.com\nBcc: c@d.com' }, /MAIL_FROM/],
+  [{ ORDER_NOTICES_TO: 'loja' }, /ORDER_NOTICES_TO/],
+  [{ ORDER_NOTICES_TO: 'pedidos@loja.com.br' }, /ORDER_NOTICES_TO precisa de SMTP_URL/],
   [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
   [{ DRAIN_SECONDS: '31' }, /DRAIN_SECONDS/],
   [{ SMS_WEBHOOK_URL: 'ftp://x' }, /SMS_WEBHOOK_URL/],

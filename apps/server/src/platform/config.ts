@@ -45,6 +45,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must hold an e-mail address')
     .optional(),
+  /** Who is told of every order of the shop. */
+  ORDER_NOTICES_TO: z.email().optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
@@ -111,6 +113,8 @@ export interface Config {
   /** Undefined: mails are kept as files. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: nobody at the shop is told of orders. */
+  readonly orderNoticesTo: string | undefined;
   /** Undefined: nobody signs in by phone. */
   readonly smsWebhookUrl: string | undefined;
   readonly businessTimeZone: string;
@@ -181,6 +185,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('Configuração inválida — ADMIN_EMAIL e ADMIN_PASSWORD andam juntos.');
   }
+  if (env.ORDER_NOTICES_TO !== undefined && env.SMTP_URL === undefined) {
+    throw new ConfigError('Configuração inválida — ORDER_NOTICES_TO precisa de SMTP_URL.');
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -193,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaultSender(env.SITE_URL),
+    orderNoticesTo: env.ORDER_NOTICES_TO,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     auth: {

@@ -28,6 +28,7 @@ function recording(done: string[]): JobTasks {
     send_text: nothing,
     send_link: nothing,
     confirm_order: nothing,
+    announce_order: nothing,
     confirm_orders: nothing,
     clean_up: nothing,
     back_up: nothing,

@@ -14,6 +14,8 @@ export interface JobPayloads {
   readonly confirm_orders: Readonly<Record<string, unknown>>;
   /** Who bought is looked up when it is done: the queue holds nothing about them. */
   readonly confirm_order: { readonly orderId: string };
+  /** Tells the shop of it; the same holds. */
+  readonly announce_order: { readonly orderId: string };
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }

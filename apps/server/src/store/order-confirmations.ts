@@ -2,18 +2,28 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 import { jobAdded } from './jobs.ts';
 
+interface Telling {
+  /** Orders at a time. */
+  readonly most: number;
+  /** Whether the shop is told as well as the buyer. */
+  readonly tellsShop: boolean;
+}
+
 /**
- * Puts the confirmations that wait longest into the queue, one job each, all or none; `most` at a time. Two processes at
- * once take different ones.
+ * Puts the mails about the orders that wait longest into the queue, one job each, all or none. Two processes at once take
+ * different orders.
  */
-export async function queueConfirmations(db: Executor, most: number): Promise<void> {
+export async function queueConfirmations(
+  db: Executor,
+  { most, tellsShop }: Telling,
+): Promise<void> {
+  const payload = sql`json_build_object('orderId', order_id)`;
+  const toShop = tellsShop ? sql`, ${jobAdded('announce_order', payload)}` : sql``;
   await sql`
     with due as (
       delete from order_confirmations where order_id in (
         select order_id from order_confirmations order by created_at limit ${most} for update skip locked
       ) returning order_id
     )
-    select ${jobAdded('confirm_order', sql`json_build_object('orderId', order_id)`)} from due`.execute(
-    db,
-  );
+    select ${jobAdded('confirm_order', payload)} ${toShop} from due`.execute(db);
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { OrderItems, Orders } from '#platform/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
-import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 
 interface NewOrder {
   readonly userId: string;
@@ -80,6 +80,16 @@ export function findOrderToConfirm(db: Executor, id: string) {
     .where('orders.id', '=', id)
     .where('buyer.email', 'is not', null)
     .where('buyer.emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** An order with its buyer, as far as anything is known of them. */
+export function findOrderToAnnounce(db: Executor, id: string) {
+  return selectOrders(db)
+    .leftJoin('profiles', 'profiles.id', 'orders.userId')
+    .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .select(buyerOf.as('buyer'))
+    .where('orders.id', '=', id)
     .executeTakeFirst();
 }
 

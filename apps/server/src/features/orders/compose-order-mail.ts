@@ -3,7 +3,7 @@ import { formatBRL } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/order';
 import { amountTable, button, copiedLink, fact, mailPage, paragraph } from '#platform/mail-page.ts';
 
-interface ConfirmedOrder {
+export interface ToldOrder {
   readonly id: string;
   readonly createdAt: Date;
   readonly totalCents: number;
@@ -14,7 +14,7 @@ interface ConfirmedOrder {
   }[];
 }
 
-interface Place {
+export interface Place {
   /** Without a final slash. */
   readonly siteUrl: string;
   readonly timeZone: string;
@@ -26,22 +26,14 @@ const NEXT =
 const ACTION = 'Ver meus pedidos';
 
 /** Subject, plain text and HTML of the mail that confirms an order; names of products are escaped. */
-export function composeOrderMail(order: ConfirmedOrder, { siteUrl, timeZone }: Place) {
-  const number = shortId(order.id);
-  const placedAt = formatInstant(order.createdAt, timeZone);
+export function composeOrderMail(order: ToldOrder, { siteUrl, timeZone }: Place) {
+  const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
   const link = `${siteUrl}/orders`;
-  const total = formatBRL(order.totalCents);
-  const rows = order.items.map(({ priceAtPurchaseCents: price, productName: what, quantity }) => ({
-    what,
-    detail: `${quantity} × ${formatBRL(price)}`,
-    amount: formatBRL(quantity * price),
-  }));
   const subject = `Recebemos o seu pedido ${number}`;
   const text = [
     LEAD,
     `Pedido: ${number}\nData: ${placedAt}`,
-    rows.map(({ amount, detail, what }) => `${what}\n${detail} = ${amount}`).join('\n\n'),
-    `Total: ${total}`,
+    list,
     NEXT,
     `${ACTION}:\n${link}`,
     'Controle de Vendas',
@@ -56,4 +48,22 @@ export function composeOrderMail(order: ConfirmedOrder, { siteUrl, timeZone }: P
     copiedLink(link),
   ]);
   return { subject, text, html };
+}
+
+/** An order as its mails say it: number, instant, total, and what was bought, as rows and as text. */
+export function factsOf({ id, createdAt, totalCents, items }: ToldOrder, timeZone: string) {
+  const total = formatBRL(totalCents);
+  const rows = items.map(({ priceAtPurchaseCents: price, productName: what, quantity }) => ({
+    what,
+    detail: `${quantity} × ${formatBRL(price)}`,
+    amount: formatBRL(quantity * price),
+  }));
+  const lines = rows.map(({ amount, detail, what }) => `${what}\n${detail} = ${amount}`);
+  return {
+    number: shortId(id),
+    placedAt: formatInstant(createdAt, timeZone),
+    total,
+    rows,
+    list: [...lines, `Total: ${total}`].join('\n\n'),
+  };
 }

@@ -146,7 +146,7 @@ test('a rush of orders is told at a pace, the first ones first', async () => {
      select id, now() + row_number() over () * interval '1 second' from placed returning order_id`,
     [as.id],
   );
-  await queueConfirmations(app.database.kysely, 2);
+  await queueConfirmations(app.database.kysely, { most: 2, tellsShop: false });
   const ids = rows.map(({ order_id: id }) => id);
   expect(await promised()).toMatchObject([{ order_id: ids.at(-1) }]);
   await minute(app);

@@ -1,7 +1,8 @@
 import type { Mail } from '#platform/mail.ts';
 import type { Services } from '#platform/services.ts';
-import { findOrderToConfirm } from '#store/orders.ts';
+import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
+import { composeOrderNotice } from './compose-order-notice.ts';
 
 /**
  * The mail that confirms an order to its buyer. Undefined when there is nobody to send it to, or when the order was
@@ -18,4 +19,17 @@ export async function writeOrderMail(
   const words = composeOrderMail(order, { siteUrl, timeZone: config.businessTimeZone });
   // the same at each try: a delivery whose acknowledgement was lost shows as one message where such are recognised
   return { ...words, to, id: `pedido-${order.id}`, expiresAt: null };
+}
+
+/** The mail that tells the shop of an order; undefined where nobody is told, or when the order was cancelled before. */
+export async function writeOrderNotice(
+  { config, database }: Services,
+  siteUrl: string,
+  orderId: string,
+): Promise<Mail | undefined> {
+  const { businessTimeZone: timeZone, orderNoticesTo: to } = config;
+  const order = await findOrderToAnnounce(database.kysely, orderId);
+  if (to === undefined || order === undefined || order.status === 'cancelled') return undefined;
+  const words = composeOrderNotice(order, { siteUrl, timeZone });
+  return { ...words, to, id: `aviso-${order.id}`, expiresAt: null };
 }

@@ -1,0 +1,47 @@
+import { personName } from '@vendas/domain/person-name';
+import type { NamedPerson } from '@vendas/domain/person-name';
+import { formatPhone } from '@vendas/domain/phone';
+import { amountTable, button, copiedLink, fact, mailPage, paragraph } from '#platform/mail-page.ts';
+import { factsOf } from './compose-order-mail.ts';
+import type { Place, ToldOrder } from './compose-order-mail.ts';
+
+interface AnnouncedOrder extends ToldOrder {
+  readonly buyer: Required<NamedPerson>;
+}
+
+const LEAD = 'Um novo pedido chegou pela loja. Os itens já estão reservados.';
+const ACTION = 'Abrir o pedido';
+
+/**
+ * Subject, plain text and HTML of the mail that tells the shop of an order. What the buyer and the products are called is
+ * escaped, and stands in the mail alone: a subject is read in notices where a stranger's words could pass for the shop's.
+ */
+export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }: Place) {
+  const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
+  const { email, phone, ...names } = order.buyer;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Pedido', number],
+    ['Data', placedAt],
+    ['Cliente', personName(names)],
+    ['E-mail', email],
+    ['Telefone', phone && formatPhone(phone)],
+  ];
+  const known = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const link = `${siteUrl}/admin/orders/${order.id}`;
+  const subject = `Novo pedido ${number}: ${total}`;
+  const text = [
+    LEAD,
+    known.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    list,
+    `${ACTION}:\n${link}`,
+    'Controle de Vendas',
+  ].join('\n\n');
+  const html = mailPage(subject, LEAD, [
+    paragraph(LEAD),
+    ...known.map(({ label, value }) => fact(label, value)),
+    amountTable(rows, { what: 'Total', amount: total }),
+    button(ACTION, link),
+    copiedLink(link),
+  ]);
+  return { subject, text, html };
+}
