@@ -36,7 +36,7 @@ export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }:
     `${ACTION}:\n${link}`,
     'Controle de Vendas',
   ].join('\n\n');
-  const html = mailPage(subject, LEAD, [
+  const html = mailPage(`Novo pedido ${number}`, LEAD, [
     paragraph(LEAD),
     ...known.map(({ label, value }) => fact(label, value)),
     amountTable(rows, { what: 'Total', amount: total }),
