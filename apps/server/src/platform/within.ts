@@ -3,17 +3,25 @@ class TookTooLong extends Error {}
 
 /**
  * The outcome of `work` when it comes within `ms` milliseconds.
- * @throws TookTooLong when it does not
+ * @param tooLate what is thrown otherwise
+ * @throws TookTooLong when it does not, unless told what else
  */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(`took longer than ${ms} ms`)), ms);
+export function within<T>(
+  ms: number,
+  work: Promise<T>,
+  tooLate: () => Error = () => new TookTooLong(`took longer than ${ms} ms`),
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooLate()), ms);
+    work.then(
+      (outcome) => {
+        clearTimeout(timer);
+        resolve(outcome);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }

@@ -38,7 +38,6 @@ export function answerAuthNotFound(request: FastifyRequest, reply: FastifyReply)
 /** Anything thrown below /auth/v1 as the refusal or fault it is answered with. */
 export function explainAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error;
-  if (isTimeout(error)) return new AuthError('request_timeout');
   const isPassing = isDatabaseUnavailable(error) || isOverload(error);
   // the client drops the session on 500, so a refresh that went wrong must ask it to come again
   if (isPassing || (isServerFault(error) && grantTypeOf(request) === 'refresh_token')) {
@@ -51,11 +50,6 @@ export function explainAuthError(error: unknown, request: FastifyRequest): AuthE
   if (status === 413) return new AuthError('request_entity_too_large');
   if (status !== undefined && status < 500) return new AuthError('bad_json');
   return new AuthError('unexpected_failure');
-}
-
-/** Fastify gave the handler up; the client may ask again. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
 }
 
 function isOverload(error: unknown): boolean {
