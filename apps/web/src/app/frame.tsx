@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { pageFact } from '#lib/page-fact.ts';
@@ -84,19 +84,23 @@ function useTitle(): void {
   }, [title]);
 }
 
-/** A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. */
+/**
+ * A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. By the
+ * router's events: whoever reads its state is drawn once more for each step there.
+ */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const previous = useRef<string>(undefined);
-  useEffect(() => {
-    const focused = document.activeElement;
-    // A page may have put the focus where its work begins.
-    const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
-    // What was called up while the page was on its way has the keys: its letters must not go to the page beneath.
-    const isCovered = calledUp() !== undefined;
-    if (previous.current !== undefined && previous.current !== path && !isPlaced && !isCovered) {
-      main.current?.focus({ preventScroll: true });
-    }
-    previous.current = path;
-  }, [path, main]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        const focused = document.activeElement;
+        // A page may have put the focus where its work begins.
+        const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
+        // What was called up while the page was on its way has the keys: its letters must not go to the page beneath.
+        const isCovered = calledUp() !== undefined;
+        if (!isPlaced && !isCovered) main.current?.focus({ preventScroll: true });
+      }),
+    [router, main],
+  );
 }

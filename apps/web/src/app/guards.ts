@@ -37,6 +37,11 @@ export async function leadFromLink({ context, location, cause }: LinkArguments):
   if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
 }
 
+/** That guard as long as there is anything to lead to, which hardly ever is the case. */
+export function guardOfLinks(): typeof leadFromLink | undefined {
+  return hasBusinessOnLogin() ? leadFromLink : undefined;
+}
+
 interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
   readonly location: { readonly pathname: string };
 }

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';
 import { RowLink } from '#ui/row-link.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import classes from './frame.module.css';
+import { useShownPath } from './use-shown-path.ts';
 
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];
@@ -13,7 +13,7 @@ interface NavigationListProps {
 
 /** Links to areas; the one the person is in is marked. */
 export function NavigationList({ entries, onFollow }: NavigationListProps) {
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const here = useShownPath();
   return (
     <ul className={classes.list}>
       {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (

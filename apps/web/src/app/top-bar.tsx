@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { IconLogout, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
@@ -14,6 +13,7 @@ import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from './open-panel.ts';
 import { stringifySearch } from './search.ts';
+import { usePageMark } from './use-shown-path.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -112,7 +112,7 @@ export function TopBar() {
 /** The shop's name, which leads to its entrance. */
 function Brand() {
   return (
-    <RowLink href="/" className={classes.brand} aria-current={useMark('/')}>
+    <RowLink href="/" className={classes.brand} aria-current={usePageMark('/')}>
       <img src="/favicon.svg" alt="" width={30} height={30} />
       Controle de Vendas
     </RowLink>
@@ -125,7 +125,7 @@ function SignIn() {
     <FilledButtonLink
       href={`/login${stringifySearch(useWayBack())}`}
       className={classes.signIn}
-      aria-current={useMark('/login')}
+      aria-current={usePageMark('/login')}
     >
       Entrar
     </FilledButtonLink>
@@ -148,16 +148,11 @@ function CartShortcut() {
     <RowLink
       href="/cart"
       className={classes.cartShortcut}
-      aria-current={useMark('/cart')}
+      aria-current={usePageMark('/cart')}
       aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
     >
       <IconShoppingCart size={22} stroke={1.7} aria-hidden />
       {units > 0 && <span aria-hidden>{units > 99 ? '99+' : units}</span>}
     </RowLink>
   );
-}
-
-/** For a link to this path, while the person is there. */
-function useMark(path: string): 'page' | undefined {
-  return useLocation({ select: ({ pathname }) => pathname === path }) ? 'page' : undefined;
 }

@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
+import { textOf } from './search.ts';
 
 type WayBack = { readonly redirect?: string | undefined };
 
@@ -7,12 +8,14 @@ type WayBack = { readonly redirect?: string | undefined };
  * leads anyway, nothing. The path alone: every letter of a search would draw the bar.
  */
 export function useWayBack(): WayBack {
-  return { redirect: useLocation({ select: wayBackTo }) };
+  return { redirect: useMatches({ select: wayBackTo }) };
 }
 
-function wayBackTo(location: { readonly pathname: string; readonly search: WayBack }) {
-  const { pathname, search } = location;
+function wayBackTo(matches: readonly { readonly pathname: string; readonly search: object }[]) {
+  const page = matches.at(-1);
+  if (page === undefined) return undefined;
+  const { pathname, search } = page;
   // on /login itself the link must not forget where the person came from
-  if (pathname === '/login') return search.redirect;
+  if (pathname === '/login') return 'redirect' in search ? textOf(search.redirect) : undefined;
   return pathname === '/' ? undefined : pathname;
 }
