@@ -49,14 +49,16 @@ export function Keyboard() {
     }
 
     function listen(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.repeat || event.isComposing || isDialogOpen()) return;
       const isCommand = event.ctrlKey || event.metaKey;
+      // first of all, because whoever types waits for each letter
+      if (!isCommand && isTyping(event.target)) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing || isDialogOpen()) return;
       if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         openPanel('palette');
         return;
       }
-      if (isCommand || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (isCommand || event.altKey || !areSingleKeysOn()) return;
       if (act(event)) event.preventDefault();
     }
 

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import type { SearchBox } from '#lib/use-search-text.ts';
 import classes from './search-field.module.css';
@@ -10,8 +10,6 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly box: SearchBox;
 }
-
-const OUT_OF_SIGHT = { visibility: 'hidden' } as const;
 
 /** A box to search a list with. */
 export function SearchField({ label, placeholder, box }: SearchFieldProps) {
@@ -34,15 +32,16 @@ export function SearchField({ label, placeholder, box }: SearchFieldProps) {
   );
 }
 
-/** There from the beginning, because to make it would hold up the first letter. */
+/** There from the beginning, and shown and hidden without React, because either would hold up the first letter. */
 function ClearButton({ box }: { readonly box: SearchBox }) {
-  const isFilled = useSyncExternalStore(box.subscribe, box.isFilled);
-  return (
-    <CloseButton
-      size="sm"
-      aria-label="Limpar busca"
-      {...(isFilled ? {} : { style: OUT_OF_SIGHT })}
-      onClick={box.clear}
-    />
-  );
+  const { clear, isFilled, subscribe } = box;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    function show(): void {
+      if (button.current) button.current.style.visibility = isFilled() ? '' : 'hidden';
+    }
+    show();
+    return subscribe(show);
+  }, [isFilled, subscribe]);
+  return <CloseButton ref={button} size="sm" aria-label="Limpar busca" onClick={clear} />;
 }
