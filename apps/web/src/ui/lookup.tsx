@@ -25,7 +25,7 @@ interface LookupProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly placeholder: string;
-  readonly text: string;
+  /** Hears of every letter. The text is the browser's, so that none of them draws anything. */
   readonly onText: (text: string) => void;
   /** The same while nothing changes in them, so that a letter draws none of them. */
   readonly options: readonly LookupOption[];
@@ -39,7 +39,7 @@ interface LookupProps {
 
 /** A search box whose results stand below it, for mouse, keyboard and scanner. */
 export function Lookup(props: LookupProps) {
-  const { inputRef, label, description, placeholder, text, onText } = props;
+  const { inputRef, label, description, placeholder, onText } = props;
   const { options, onPick, onEnter, isLoading, children } = props;
   const listId = useId();
   const [marked, setMarked] = useState<string>();
@@ -64,7 +64,7 @@ export function Lookup(props: LookupProps) {
       document.getElementById(`${listId}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
   }
 
-  function steer(event: KeyboardEvent): void {
+  function steer(event: KeyboardEvent<HTMLInputElement>): void {
     const { key } = event;
     if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter' && key !== 'Escape') return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export function Lookup(props: LookupProps) {
     else if (key === 'ArrowUp') mark(markedIndex < 0 ? -1 : markedIndex - 1);
     else if (key === 'Escape') setMarked(undefined);
     else if (markedIndex >= 0) pick(options[markedIndex]);
-    else onEnter(text.trim());
+    else onEnter(event.currentTarget.value.trim());
   }
 
   return (
@@ -91,7 +91,6 @@ export function Lookup(props: LookupProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={markedIndex < 0 ? undefined : `${listId}-${marked}`}
-        value={text}
         onChange={(event) => {
           setMarked(undefined);
           onText(event.currentTarget.value);

@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { formatPhone } from '@vendas/domain/phone';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api.ts';
 import { personName } from '#lib/person-name.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Lookup, type LookupOption } from '#ui/lookup.tsx';
+import { useLookupText } from '#ui/use-lookup-text.ts';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 
-const DEBOUNCE_MS = 200;
 const NOBODY: readonly Customer[] = [];
 
 interface CustomerLookupProps {
@@ -23,17 +22,10 @@ interface CustomerLookupProps {
 /** Finds whom one can sell to. */
 export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const newestText = useRef(text);
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { search, onText, read } = useLookupText(inputRef);
   const customers = useQuery(customersQuery(search));
   const items = customers.data?.items ?? NOBODY;
   const options = useMemo(() => items.map(optionOf), [items]);
-
-  function type(typed: string): void {
-    newestText.current = typed;
-    setText(typed);
-  }
 
   /** The first of the list that stands below; of one that is still to come, the only one. */
   async function chooseTyped(typed: string): Promise<void> {
@@ -41,7 +33,7 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
     const isSeen = typed === search && customers.isSuccess && !customers.isPlaceholderData;
     const found = isSeen ? items : await find(typed);
     const [first] = found;
-    const isStillWanted = newestText.current.trim() === typed;
+    const isStillWanted = read().trim() === typed;
     if (first && isStillWanted && (isSeen || found.length === 1)) onChoose(first);
   }
 
@@ -60,8 +52,7 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
       inputRef={inputRef}
       label="Cliente"
       placeholder="Buscar cliente por nome..."
-      text={text}
-      onText={type}
+      onText={onText}
       isLoading={customers.isFetching}
       options={options}
       onPick={(id) => {

@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { formatBRL } from '#lib/format.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError } from '#lib/toast.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Lookup, type LookupOption } from '#ui/lookup.tsx';
+import { useLookupText } from '#ui/use-lookup-text.ts';
 import { productOf, saleProductsQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 import { Step } from './step.tsx';
 
-const DEBOUNCE_MS = 200;
 const NOTHING: readonly SaleProduct[] = [];
 
 interface ProductStepProps {
@@ -26,15 +25,14 @@ interface ProductStepProps {
 /** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
 export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductStepProps) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { search, onText, read, write } = useLookupText(inputRef);
   const products = useQuery(saleProductsQuery(search));
   const items = products.data?.items ?? NOTHING;
   const options = useMemo(() => items.map(optionOf), [items]);
 
   function add(product: SaleProduct): void {
     if (isLocked) return;
-    setText('');
+    write('');
     inputRef.current?.focus();
     onAdd(product);
   }
@@ -42,7 +40,7 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
   async function addByCode(code: string): Promise<void> {
     if (code === '' || isLocked) return;
     // Emptied at once: a scanner may send the next code before this one was looked up.
-    setText('');
+    write('');
     onReading(true);
     try {
       const found = await queryClient.fetchQuery({ ...saleProductsQuery(code), staleTime: 0 });
@@ -55,7 +53,7 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
       onReading(false);
     }
     // Nothing or several: the list below shows which, unless the person has typed on.
-    setText((now) => (now === '' ? code : now));
+    if (read() === '') write(code);
     inputRef.current?.select();
   }
 
@@ -66,8 +64,7 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
         label="Produto"
         description="Digite parte do nome ou leia o código de barras."
         placeholder="Buscar produtos..."
-        text={text}
-        onText={setText}
+        onText={onText}
         isLoading={products.isFetching}
         options={options}
         onPick={(id) => {

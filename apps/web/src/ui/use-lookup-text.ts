@@ -1,0 +1,26 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const DEBOUNCE_MS = 200;
+
+/** The text of a lookup's box, which is the browser's, and what is searched with it, a moment later. */
+export function useLookupText(inputRef: RefObject<HTMLInputElement | null>) {
+  const [search, setSearch] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onText = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS);
+  }, []);
+
+  return {
+    search,
+    /** For the box. */
+    onText,
+    read: () => inputRef.current?.value ?? '',
+    write(text: string): void {
+      if (inputRef.current) inputRef.current.value = text;
+      onText(text);
+    },
+  };
+}
