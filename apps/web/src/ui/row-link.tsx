@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, SyntheticEvent } from 'react';
 
 /** A pointer that only passes by fetches nothing. */
 const REST_MS = 50;
+/** Of the link that was come to last; one for all, because whatever a row remembers has to be taken down with it. */
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 interface RowLinkProps extends ComponentPropsWithRef<'a'> {
   /** An address of this site, from its root: '/admin/orders/…'. */
@@ -15,18 +17,18 @@ interface RowLinkProps extends ComponentPropsWithRef<'a'> {
  */
 export function RowLink({ href, children, ...others }: RowLinkProps) {
   const router = useRouter();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leave = () => clearTimeout(rest.current);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const leave = () => clearTimeout(rest);
 
   function prepare(): void {
     const [to = href] = href.split('?');
     void router.preloadRoute({ to }).catch(() => undefined);
   }
 
-  function come(): void {
+  function come({ currentTarget: link }: SyntheticEvent<Element>): void {
     leave();
-    rest.current = setTimeout(prepare, REST_MS);
+    rest = setTimeout(() => {
+      if (link.isConnected) prepare();
+    }, REST_MS);
   }
 
   function follow(event: MouseEvent): void {
