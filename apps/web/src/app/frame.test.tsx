@@ -272,3 +272,21 @@ test('the focus goes to the content of a new page, and can be sent there past th
   await person.click(screen.getByText('Pular para o conteúdo'));
   expect(document.activeElement).toBe(main);
 });
+
+test('a step to a page that is at hand draws once', async () => {
+  const server = fakeServer();
+  server.on(listProducts, page([]));
+  const onDraw = vi.fn<() => void>();
+  const { person } = await openPage('/oculos', { server, onDraw });
+  await screen.findByText('Nenhum produto encontrado.');
+  await import('#features/home/home-page.tsx');
+  const home = screen.getAllByText('Início')[0] ?? document.body;
+  // what a pointer makes ready draws nothing
+  await person.hover(home);
+  onDraw.mockClear();
+  await person.click(home);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bem-vindo');
+  expect(onDraw).toHaveBeenCalledOnce();
+  expect(document.querySelectorAll('[aria-current="page"]')[0]?.getAttribute('href')).toBe('/');
+});

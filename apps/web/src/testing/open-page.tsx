@@ -7,6 +7,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
+import { Profiler } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/open-panel.ts';
 import { followPerson } from '#app/person-change.ts';
@@ -36,10 +37,15 @@ interface Opening {
   readonly server: FakeServer;
   /** Who is signed in; nobody if left out. */
   readonly as?: Person;
+  /** Hears of everything React draws. */
+  readonly onDraw?: () => void;
 }
 
+const NOT_HEARD = () => undefined;
+
 /** Opens an address of the whole product, as `main.tsx` composes it, and gives a person to use it. */
-export async function openPage(address: string, { server, as }: Opening) {
+export async function openPage(address: string, opening: Opening) {
+  const { server, as, onDraw = NOT_HEARD } = opening;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   speakPortuguese();
   if (as !== undefined) {
@@ -78,7 +84,9 @@ export async function openPage(address: string, { server, as }: Opening) {
       <ToastPlace autoClose={false} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider store={session}>
-          <RouterProvider router={router} />
+          <Profiler id="page" onRender={onDraw}>
+            <RouterProvider router={router} />
+          </Profiler>
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>,
