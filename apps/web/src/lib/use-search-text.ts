@@ -23,9 +23,8 @@ export interface SearchBox {
   /** To be called at every letter. */
   readonly onType: () => void;
   readonly clear: () => void;
-  /** Whether anything stands in the box, and who wants to hear when that changes. */
-  readonly isFilled: () => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Tells whether anything stands in the box, now and whenever that may have changed. */
+  readonly watch: (tell: (isFilled: boolean) => void) => void;
 }
 
 /**
@@ -52,7 +51,7 @@ export function useSearchBox(): SearchBox {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [filled] = useState(() => createFlag(initial !== ''));
+  const told = useRef<(isFilled: boolean) => void>(undefined);
 
   const attach = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -68,18 +67,18 @@ export function useSearchBox(): SearchBox {
       clearTimeout(timer.current);
       sent.current = search;
       box.value = search;
-      filled.set(search !== '');
+      told.current?.(search !== '');
     }
     follow();
     // a box that its page is about to take away need not follow any more
     return router.subscribe('onLoad', ({ pathChanged }) => {
       if (!pathChanged) follow();
     });
-  }, [filled, router]);
+  }, [router]);
 
   const onType = useCallback(() => {
     const text = input.current?.value ?? '';
-    filled.set(text !== '');
+    told.current?.(text !== '');
     clearTimeout(timer.current);
     const wanted = text.trim();
     if (wanted === sent.current) return;
@@ -96,7 +95,7 @@ export function useSearchBox(): SearchBox {
         resetScroll: false,
       });
     }, DEBOUNCE_MS);
-  }, [filled, navigate]);
+  }, [navigate]);
 
   const clear = useCallback(() => {
     const box = input.current;
@@ -107,22 +106,13 @@ export function useSearchBox(): SearchBox {
     onType();
   }, [onType]);
 
-  return { attach, initial, onType, clear, isFilled: filled.read, subscribe: filled.subscribe };
-}
+  const watch = useCallback(
+    (tell: (isFilled: boolean) => void) => {
+      told.current = tell;
+      tell((input.current?.value ?? initial) !== '');
+    },
+    [initial],
+  );
 
-function createFlag(first: boolean) {
-  let value = first;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => value,
-    set(next: boolean) {
-      if (next === value) return;
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return { attach, initial, onType, clear, watch };
 }

@@ -34,14 +34,12 @@ export function SearchField({ label, placeholder, box }: SearchFieldProps) {
 
 /** There from the beginning, and shown and hidden without React, because either would hold up the first letter. */
 function ClearButton({ box }: { readonly box: SearchBox }) {
-  const { clear, isFilled, subscribe } = box;
+  const { clear, watch } = box;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    function show(): void {
-      if (button.current) button.current.style.visibility = isFilled() ? '' : 'hidden';
-    }
-    show();
-    return subscribe(show);
-  }, [isFilled, subscribe]);
+    watch((isFilled) => {
+      if (button.current) button.current.style.visibility = isFilled ? '' : 'hidden';
+    });
+  }, [watch]);
   return <CloseButton ref={button} size="sm" aria-label="Limpar busca" onClick={clear} />;
 }
