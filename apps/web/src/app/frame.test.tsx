@@ -13,6 +13,8 @@ import { expectComplaint } from '#testing/setup.ts';
 // the page that is gone to: fetching its code must not count as time the focus takes to get there
 import '#features/catalog/catalog-page.tsx';
 import './admin-bar.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { requireAdmin } from './guards.ts';
 
 const PUBLIC = [
   ['Início', '/'],
@@ -290,3 +292,15 @@ test('a step to a page that is at hand draws once', async () => {
   expect(onDraw).toHaveBeenCalledOnce();
   expect(document.querySelectorAll('[aria-current="page"]')[0]?.getAttribute('href')).toBe('/');
 });
+
+test.each([
+  { name: 'an administrator', as: ADMIN, guard: undefined },
+  { name: 'a customer', as: CUSTOMER, guard: requireAdmin },
+])(
+  'whether $name may see the back office is asked only where it is open',
+  async ({ as, guard }) => {
+    const { session } = await open('/', as);
+    await session.untilLoaded();
+    expect(adminRoutes.options.beforeLoad).toBe(guard);
+  },
+);

@@ -37,16 +37,12 @@ export async function leadFromLink({ context, location, cause }: LinkArguments):
   if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
 }
 
-/** That guard as long as there is anything to lead to, which hardly ever is the case. */
-export function guardOfLinks(): typeof leadFromLink | undefined {
-  return hasBusinessOnLogin() ? leadFromLink : undefined;
-}
-
 interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
   readonly location: { readonly pathname: string };
 }
 
-function hasBusinessOnLogin(): boolean {
+/** Whether a link from an e-mail asks for a new password, or did not work. */
+export function hasBusinessOnLogin(): boolean {
   return isRecoveryPending() || pendingLinkProblem() !== undefined;
 }
 
@@ -60,4 +56,16 @@ export async function requireNobody({
   const { user } = await context.session.untilChecked();
   if (user === null || hasBusinessOnLogin()) return;
   throw redirect({ href: wantedPage(search.redirect, globalThis.location.origin), replace: true });
+}
+
+/**
+ * Leaves a guard out where it would let through whoever comes: the router draws what stands around a guard twice more, at
+ * each step to a page and at each search.
+ */
+export function askOnlyIf(
+  mayRefuse: () => boolean,
+  { options }: { readonly options: object },
+  guard: unknown,
+): void {
+  Object.defineProperty(options, 'beforeLoad', { get: () => (mayRefuse() ? guard : undefined) });
 }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { SessionStore } from '#lib/session-store.ts';
 import { Frame } from './frame.tsx';
-import { guardOfLinks, leadFromLink } from './guards.ts';
+import { askOnlyIf, hasBusinessOnLogin, leadFromLink } from './guards.ts';
 
 /** What every page hangs from. */
 export const root = createRootRouteWithContext<{ session: SessionStore }>()({
@@ -9,5 +9,4 @@ export const root = createRootRouteWithContext<{ session: SessionStore }>()({
   component: Frame,
 });
 
-// The router draws the frame twice around a guard, at each step and each search; mostly there is nothing to ask.
-Object.defineProperty(root.options, 'beforeLoad', { get: guardOfLinks });
+askOnlyIf(hasBusinessOnLogin, root, leadFromLink);
