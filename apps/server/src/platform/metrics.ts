@@ -63,14 +63,15 @@ function measureRequests(fastify: FastifyInstance, registry: Registry): void {
     buckets: BUCKETS,
     registers: [registry],
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     // a stream lasts as long as somebody looks at a page, which says nothing of the server
-    if (isStream) return;
+    if (isStream) return done();
     // the route's pattern, never the address: addresses hold ids, and anybody can make up new ones
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

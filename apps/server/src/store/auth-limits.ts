@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Connection } from '#platform/transaction.ts';
 
 /** So many at once, and one more each so many seconds. */
@@ -88,5 +88,5 @@ async function secondsToWait(
 }
 
 function keyOf({ name }: Limit, subject: string): Buffer {
-  return createHash('sha256').update(`${name}\n${subject}`).digest();
+  return hash('sha256', `${name}\n${subject}`, 'buffer');
 }

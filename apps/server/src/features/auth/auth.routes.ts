@@ -52,8 +52,9 @@ export async function registerAuthRoutes(
       return within(HANDLER_MS, answer, () => new AuthError('request_timeout'));
     };
   });
-  fastify.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
   });
   const bearerOf = (request: FastifyRequest): Promise<Bearer> =>
     requireBearer(context, request.headers.authorization);

@@ -76,7 +76,9 @@ export async function createAuth(services: Services, changes: Changes): Promise<
     siteUrl: context.siteUrl,
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
-      siteUrl = () => config.siteUrl ?? listeningUrl(fastify) ?? DEFAULT_SITE_URL;
+      let known = config.siteUrl;
+      // asked once: the system would be asked anew for each sign-in
+      siteUrl = () => (known ??= listeningUrl(fastify)) ?? DEFAULT_SITE_URL;
       void fastify.register((scope) => registerAuthRoutes(scope, context), { prefix: PREFIX });
     },
   };

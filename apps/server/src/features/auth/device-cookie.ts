@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'cv_device';
@@ -43,5 +43,5 @@ function deviceNameOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function hashOf(name: string): Buffer {
-  return createHash('sha256').update(name).digest();
+  return hash('sha256', name, 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** A refresh on the way is late by a few generations at most. */
 const MAX_GENERATIONS = 16;
@@ -23,7 +23,7 @@ export function isTokenShaped(token: string): boolean {
 
 /** What is stored of a token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /**
