@@ -101,36 +101,43 @@ const placesOf = (page: Page) =>
       }),
   );
 
-for (const width of [360, 1440]) {
-  story(
-    `the first picture of a listing shows it as it will be, ${width} wide`,
-    async ({ page, shop, expectConsoleError }) => {
-      expectConsoleError(/ERR_FAILED/);
-      await aProduct(shop, { description: 'Leve e firme, de acetato polido.' });
-      const name = await aProduct(shop, { stock: 0 });
-      await page.setViewportSize({ width, height: 800 });
-      await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-      await page.goto('/oculos', { waitUntil: 'load' });
-      await expect(page.getByText(name)).toBeVisible();
-      // for the eyes alone
-      await expect(page.getByRole('heading')).toHaveCount(0);
-      const pictured = await placesOf(page);
-      const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
-      expect(await isDark()).toBe('light');
-
-      await page.unroute(/\/assets\/index-[^/]*\.js$/);
-      await page.goto('/oculos');
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-      await expect.poll(() => placesOf(page)).toEqual(pictured);
-
-      await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
-      await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-      await page.goto('/oculos', { waitUntil: 'load' });
-      await expect(page.getByText(name)).toBeVisible();
-      expect(await isDark()).toBe('dark');
-    },
-  );
+/** The same at each width, by style sheets alone. */
+async function placesByWidth(page: Page) {
+  const places = [];
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    places.push({ width, places: await placesOf(page) });
+  }
+  return places;
 }
+
+story(
+  'the first picture of a listing shows it as it will be, wide or narrow',
+  async ({ page, shop, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED/);
+    await aProduct(shop, { description: 'Leve e firme, de acetato polido.' });
+    const name = await aProduct(shop, { stock: 0 });
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/oculos', { waitUntil: 'load' });
+    await expect(page.getByText(name)).toBeVisible();
+    // for the eyes alone
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    const pictured = await placesByWidth(page);
+    const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await isDark()).toBe('light');
+
+    await page.unroute(/\/assets\/index-[^/]*\.js$/);
+    await page.goto('/oculos');
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect.poll(() => placesByWidth(page)).toEqual(pictured);
+
+    await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/oculos', { waitUntil: 'load' });
+    await expect(page.getByText(name)).toBeVisible();
+    expect(await isDark()).toBe('dark');
+  },
+);
 
 story('scripts are sent compressed and kept for ever', async ({ request }) => {
   const [entry = ''] = await filesOf('src/features/catalog/catalog-page.tsx');
