@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { enterAsAdministrator } from '#e2e/administrator.ts';
 import { withoutNews } from '#e2e/news.ts';
-import { aCase, aNumber, openMenu, openStatus } from '#e2e/pericias.ts';
+import { aCase, aNumber, listOnly, openMenu, openStatus } from '#e2e/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
 
 /** Each step of a case nobody refuses: its label and what the dialog asks for. */
@@ -114,10 +114,12 @@ const REFUSALS = [
     'Recusado.',
   ],
 ] as const;
-for (const [statuses, label, note, recorded] of REFUSALS) {
-  story(`a case refused at "${label}" is closed`, async ({ page, shop }) => {
-    const number = await aCase(shop, ...statuses);
-    await enterAsAdministrator(page, shop, `/admin/pericias?busca=${number}`);
+story('a case that is refused is closed, by the result of either step', async ({ page, shop }) => {
+  const cases = await Promise.all(REFUSALS.map(([statuses]) => aCase(shop, ...statuses)));
+  await enterAsAdministrator(page, shop, '/admin/pericias');
+  for (const [index, [, label, note, recorded]] of REFUSALS.entries()) {
+    const number = cases[index] ?? '';
+    await listOnly(page, number);
     const dialog = await openStatus(page, number);
     const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
     await selector.selectOption({ label });
@@ -130,7 +132,8 @@ for (const [statuses, label, note, recorded] of REFUSALS) {
     await dialog.getByRole('radio', { name: 'Recusado' }).click();
     await dialog.getByLabel('Observações').fill(note);
     await dialog.getByRole('button', { name: 'Salvar Status' }).click();
-    await expect(page.getByText('Status da perícia atualizado com sucesso!')).toHaveCount(1);
+    const said = page.getByText('Status da perícia atualizado com sucesso!');
+    await expect(said).toHaveCount(1);
     await expect(page.getByRole('row').getByText('10 - Encerrada (Recusada)')).toBeVisible();
 
     await openMenu(page, number);
@@ -146,8 +149,12 @@ for (const [statuses, label, note, recorded] of REFUSALS) {
     await expect(
       history.getByRole('list', { name: 'Etapas' }).getByText(`${label}: recusada`),
     ).toHaveCount(1);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(history).toHaveCount(0);
+    // said once for each
+    await expect(said).toHaveCount(0);
+  }
+});
 
 story(
   'who advances a case that somebody else has just advanced is told, and sees where it is',
