@@ -105,6 +105,8 @@ export async function find(page: Page, name: string, path = '/oculos') {
   await page.getByPlaceholder('Buscar produtos...').fill(name);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toBeVisible();
+  // among others it stands where it will not stay: what is pressed there is missed
+  await expect(page.getByText('1 produto encontrado.')).toBeAttached();
   return card;
 }
 
