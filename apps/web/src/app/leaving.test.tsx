@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getProfile } from '@vendas/contract/account';
+import type { Profile } from '@vendas/contract/account';
+import { listProducts } from '@vendas/contract/products';
+import { listPericias } from '@vendas/contract/pericias';
+import { listUsers } from '@vendas/contract/users';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { expectComplaint } from '#testing/setup.ts';
+
+/** Opens an address over a server without products. */
+function open(address: string, as: Person, server: FakeServer) {
+  server.on(listProducts, page([]));
+  return openPage(address, { server, as });
+}
+
+test('lets the profile arrive first, which would be refused after it', async () => {
+  const server = fakeServer();
+  const answer = later<Profile>();
+  const opening = open('/', CUSTOMER, server);
+  server.on(getProfile, answer.promise);
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const { person } = await opening;
+  await person.click(await screen.findByText('Sair'));
+  await waitFor(() => expect(server.sent(getProfile)).toHaveLength(1));
+  expect(server.sentToAuth('POST /logout')).toHaveLength(0);
+  answer.resolve(CUSTOMER.profile);
+  await expectToasts('Você saiu com sucesso!');
+  expect(server.sentToAuth('POST /logout')).toHaveLength(1);
+});
+
+test('waits no longer than a second for a profile that does not come', async () => {
+  const server = fakeServer();
+  const opening = open('/', CUSTOMER, server);
+  server.on(getProfile, later<Profile>().promise);
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const { person } = await opening;
+  await person.click(await screen.findByText('Sair'));
+  await waitFor(() => expect(toasts()).toEqual(['Você saiu com sucesso!']), { timeout: 10_000 });
+});
+
+test('says so once and takes back what only who is signed in may see', async () => {
+  const server = fakeServer();
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const { person } = await open('/', CUSTOMER, server);
+  await person.click(await screen.findByText('Sair'));
+  await expectToasts('Você saiu com sucesso!');
+  expect(await screen.findByText('Entrar')).toBeTruthy();
+  expect(screen.queryByText('Meus Pedidos', { selector: 'nav *' })).toBeNull();
+});
+
+test('from the back office leads home, without a word about rights', async () => {
+  const server = fakeServer();
+  server.on(listPericias, page([]));
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const { person, address } = await open('/admin/pericias', ADMIN, server);
+  await person.click(await screen.findByText('Sair'));
+  await expectToasts('Você saiu com sucesso!');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(toasts()).toEqual(['Você saiu com sucesso!']);
+});
+
+test('from a page of their own asks for nothing more in the name of nobody', async () => {
+  const server = fakeServer();
+  server.on(listUsers, page([]));
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const { person, address } = await open('/admin/users', ADMIN, server);
+  await screen.findByText('Nenhum usuário encontrado.');
+  await person.click(await screen.findByText('Sair'));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByText('Entrar')).toBeTruthy();
+  expect(server.sent(listUsers)).toHaveLength(1);
+});
+
+test.each([401, 403, 404])(
+  'is no failure when the service knows no session: %i',
+  async (status) => {
+    const server = fakeServer();
+    server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });
+    const { person } = await open('/', CUSTOMER, server);
+    await person.click(await screen.findByText('Sair'));
+    await expectToasts('Você saiu com sucesso!');
+  },
+);
+
+test('that failed says why, and the person stays', async () => {
+  const server = fakeServer();
+  server.onAuth('POST /logout', { status: 429, body: { code: 'x', message: 'Too many' } });
+  const { person } = await open('/', CUSTOMER, server);
+  await person.click(await screen.findByText('Sair'));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(toasts()[0]).toBe('Erro ao sair: Too many');
+  expect(screen.getByText('Sair')).toBeTruthy();
+});
+
+describe('without the server', () => {
+  const UNTOLD =
+    'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
+  const gone = { status: 0, body: {} };
+  const told = { status: 204, body: {} };
+
+  async function leaveWith(...answers: { status: number; body: object }[]) {
+    expectComplaint(/fetch failed/);
+    const server = fakeServer();
+    server.on(listPericias, page([]));
+    server.onAuth('POST /logout', ...answers);
+    const opened = await open('/admin/pericias', ADMIN, server);
+    expect(opened.queryClient.getQueryCache().findAll({ queryKey: ['pericias'] })).not.toEqual([]);
+    await opened.person.click(await screen.findByText('Sair'));
+    return { ...opened, server };
+  }
+
+  /** How often the server was asked to end the session. */
+  const asked = (server: FakeServer) => server.sentToAuth('POST /logout').length;
+
+  test.each([gone, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
+    'the browser forgets all the same, and tells later: $status',
+    async (failing) => {
+      const { address, queryClient, server } = await leaveWith(failing, failing, told);
+      await expectToasts(UNTOLD);
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(await screen.findByText('Entrar')).toBeTruthy();
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('sb-'))).toEqual([]);
+      expect(queryClient.getQueryCache().findAll({ queryKey: ['pericias'] })).toEqual([]);
+      expect(asked(server)).toBe(1);
+      for (const times of [2, 3]) {
+        window.dispatchEvent(new Event('online'));
+        await waitFor(() => expect(asked(server)).toBe(times));
+      }
+      // it was told, so nothing is left to tell
+      await new Promise((resolve) => setTimeout(resolve));
+      window.dispatchEvent(new Event('online'));
+      expect(asked(server)).toBe(3);
+    },
+  );
+
+  test('a token that ran out meanwhile is renewed to end its session', async () => {
+    const denied = { status: 403, body: { code: 'bad_jwt', message: 'x' } };
+    const { server } = await leaveWith(gone, denied, told);
+    await expectToasts(UNTOLD);
+    server.onAuth('POST /token', { status: 200, body: { access_token: 'neu' } });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(asked(server)).toBe(3));
+    expect(server.sentToAuth('POST /token')).toEqual([{ refresh_token: 'renova' }]);
+  });
+
+  test('nobody waits for a connection the browser knows to be away', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    const { server } = await leaveWith(told);
+    await expectToasts(UNTOLD);
+    expect(await screen.findByText('Entrar')).toBeTruthy();
+    expect(asked(server)).toBe(0);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(asked(server)).toBe(1));
+  });
+});
