@@ -5,7 +5,7 @@ import { listMyOrders } from '@vendas/contract/orders';
 import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth-traces.ts';
 import { cartStore } from '#lib/cart.ts';
-import { fakeServer, later, page } from '#testing/fake-server.ts';
+import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 import { anOrder, aProduct } from '#testing/samples.ts';
@@ -43,6 +43,21 @@ test('signed out there, an own page leads to the form here and forgets what it h
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(toasts()).toEqual([]);
+});
+
+test('a session that turns out to be over while the profile is asked for leads to the form', async () => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([]));
+  const opening = openPage('/orders', { server, as: CUSTOMER });
+  server.on(getProfile, fault('unauthenticated'));
+  server.onAuth('POST /token', {
+    status: 400,
+    body: { code: 'refresh_token_not_found', message: 'gone' },
+  });
+  const { address, queryClient } = await opening;
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(server.sent(getProfile)).toHaveLength(1);
 });
 
 test("another person's page shows nothing of the one before, and their cart is empty", async () => {

@@ -16,11 +16,12 @@ export function followPerson({ session, queryClient, recheck }: Deps): void {
     const now = session.get();
     const isAnother = now.user?.id !== before.user?.id;
     const hasOtherRights = now.isAdmin !== before.isAdmin;
-    // While the session is still being read, guards wait for it by themselves and nothing private has been shown.
-    const wasKnown = !before.isLoading;
+    // While it is not known who is signed in, guards wait by themselves and nothing private has been shown.
+    const isReplaced = isAnother && (before.user !== null || !before.isLoading);
+    const isJudgedAnew = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
-    if (isAnother && wasKnown) queryClient.clear();
-    if ((isAnother || hasOtherRights) && wasKnown) recheck();
+    if (isReplaced) queryClient.clear();
+    if (isReplaced || isJudgedAnew) recheck();
   });
 }
