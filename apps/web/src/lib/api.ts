@@ -113,7 +113,10 @@ const isTokenRefused = (error: unknown): error is ApiFailure =>
 
 /** Follows up a failure that may say that the session is over. */
 export function noticeRefusedToken(failure: ApiFailure): void {
-  if (isTokenRefused(failure)) void renewToken();
+  if (!isTokenRefused(failure)) return;
+  currentToken()
+    .then((token) => (token === undefined ? undefined : renewToken(token)))
+    .catch(() => undefined);
 }
 
 export type Call = ReturnType<typeof createCaller>;
@@ -126,7 +129,7 @@ export const call = createCaller({
 });
 
 /** Code for a rare case, fetched when it comes. */
-async function renewToken(refused?: string): Promise<string | undefined> {
+async function renewToken(refused: string): Promise<string | undefined> {
   const code = await import('./renew-token.ts').catch(() => undefined);
   return code?.renewToken(refused);
 }

@@ -1,27 +1,29 @@
+import type { Session } from '@supabase/auth-js';
 import { loadAuth } from './load-auth.ts';
+import { claimsOf } from './token-claims.ts';
 
-let renewing: Promise<string | undefined> | undefined;
+let renewing: Promise<Session | undefined> | undefined;
 
 /**
- * Asks for a token in place of one that the server does not take, once for all who were refused at the same time;
- * undefined when there is none to be had. What happened to the session on another device is noticed here: the client's
- * events tell the rest.
+ * Asks for a token in place of one that the server does not take, once for all calls that were refused at the same time;
+ * undefined when there is none to be had for the person it was made for: what they began must not happen in the name of
+ * whoever signed in meanwhile. What happened to the session on another device is noticed here: the client's events tell
+ * the rest.
  */
-export function renewToken(refused?: string): Promise<string | undefined> {
+export async function renewToken(refused: string): Promise<string | undefined> {
   renewing ??= renew(refused)
     // the failure of the call itself is told; that the question failed too adds nothing
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined;
     });
-  return renewing;
+  const session = await renewing;
+  return session?.user.id === claimsOf(refused).get('sub') ? session?.access_token : undefined;
 }
 
-async function renew(refused: string | undefined): Promise<string | undefined> {
+async function renew(refused: string): Promise<Session | undefined> {
   const auth = await loadAuth();
   const { session } = (await auth.getSession()).data;
-  const isRenewed = refused !== undefined && session?.access_token !== refused;
-  return isRenewed
-    ? session?.access_token
-    : (await auth.refreshSession()).data.session?.access_token;
+  if (session?.access_token !== refused) return session ?? undefined;
+  return (await auth.refreshSession()).data.session ?? undefined;
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
+import { AUTH_STORAGE_KEY } from './auth-traces.ts';
+import { renewToken } from './renew-token.ts';
+
+const OLD = sessionOf(CUSTOMER).access_token;
+const renewed = (person: Person) => ({
+  ...sessionOf(person),
+  access_token: sessionOf(person).access_token.replace(/user$|admin$/, 'novo'),
+  refresh_token: 'outra',
+});
+
+function keep(session: object): void {
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
+}
+
+beforeEach(() => keep(sessionOf(CUSTOMER)));
+
+test('gets another token, once for all who were refused at the same time', async () => {
+  const server = fakeServer();
+  server.onAuth('POST /token', { status: 200, body: renewed(CUSTOMER) });
+  const tokens = await Promise.all([renewToken(OLD), renewToken(OLD)]);
+  const { access_token: next } = renewed(CUSTOMER);
+  expect(tokens).toEqual([next, next]);
+  expect(server.sentToAuth('POST /token')).toHaveLength(1);
+  // and who comes later with the old one needs none of their own
+  expect(await renewToken(OLD)).toBe(next);
+  expect(server.sentToAuth('POST /token')).toHaveLength(1);
+});
+
+test('gets none when the session is over', async () => {
+  const server = fakeServer();
+  const gone = { code: 'refresh_token_not_found', message: 'gone' };
+  server.onAuth('POST /token', { status: 400, body: gone });
+  expect(await renewToken(OLD)).toBeUndefined();
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+});
+
+test('gives nobody the token of whoever signed in meanwhile', async () => {
+  const server = fakeServer();
+  keep(renewed(ADMIN));
+  expect(await renewToken(OLD)).toBeUndefined();
+  expect(server.sentToAuth('POST /token')).toEqual([]);
+});
