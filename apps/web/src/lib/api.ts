@@ -108,16 +108,8 @@ export function createCaller(deps: CallerDeps) {
 }
 
 /** Whether the server says that the session is not what this browser takes it for: over, or awaiting its second step. */
-const isTokenRefused = (error: unknown): error is ApiFailure =>
+export const isTokenRefused = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 401 || error.code === 'secondFactorRequired');
-
-/** Follows up a failure that may say that the session is over. */
-export function noticeRefusedToken(failure: ApiFailure): void {
-  if (!isTokenRefused(failure)) return;
-  currentToken()
-    .then((token) => (token === undefined ? undefined : renewToken(token)))
-    .catch(() => undefined);
-}
 
 export type Call = ReturnType<typeof createCaller>;
 
@@ -129,7 +121,7 @@ export const call = createCaller({
 });
 
 /** Code for a rare case, fetched when it comes. */
-async function renewToken(refused: string): Promise<string | undefined> {
+export async function renewToken(refused: string): Promise<string | undefined> {
   const code = await import('./renew-token.ts').catch(() => undefined);
   return code?.renewToken(refused);
 }

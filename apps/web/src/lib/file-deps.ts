@@ -1,4 +1,4 @@
-import { type ApiFailure, currentToken, noticeRefusedToken } from './api.ts';
+import { type ApiFailure, currentToken, isTokenRefused, renewToken } from './api.ts';
 
 /** What sending and fetching files depend on. */
 export interface FileDeps {
@@ -15,3 +15,11 @@ export const ofThisPage: FileDeps = {
   accessToken: currentToken,
   onRefusal: noticeRefusedToken,
 };
+
+/** Follows up a failure that may say that the session is over; whoever wanted the file asks once more. */
+function noticeRefusedToken(failure: ApiFailure): void {
+  if (!isTokenRefused(failure)) return;
+  currentToken()
+    .then((token) => (token === undefined ? undefined : renewToken(token)))
+    .catch(() => undefined);
+}
