@@ -70,6 +70,16 @@ test('is emptied for another person, and kept for the same one', () => {
   expect(stored()).toEqual([]);
 });
 
+test('is emptied when another tab clears the whole storage', () => {
+  const store = newStore();
+  store.add(GLASSES);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'outra-coisa' }));
+  expect(store.get()).toHaveLength(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(store.get()).toEqual([]);
+});
+
 test('works on when the storage is full', () => {
   const full = {
     length: 0,
