@@ -3,7 +3,10 @@ import type { PricedItem, ProductForSale } from '@vendas/domain/order';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Connection } from '#platform/transaction.ts';
 
-/** Their texts, so that the bench can send the same ones with nothing around them. */
+/**
+ * Their texts, so that the bench can send the same ones with nothing around them. The list of products is hidden
+ * in a query of its own: a plan for the few that it names would be cheaper than one for any list, and made at each call.
+ */
 export const CHECKOUT = {
   claimKey: {
     name: 'checkout-claim-key',
@@ -16,7 +19,7 @@ export const CHECKOUT = {
     text: `
       select id, name, price_cents as "priceCents", cost_price_cents as "costPriceCents", stock,
         image_url as "imageUrl"
-      from public.products where id = any($1::uuid[]) order by id for update`,
+      from public.products where id = any((select $1::uuid[])::uuid[]) order by id for update`,
   },
   recordOrder: {
     name: 'checkout-record-order',
