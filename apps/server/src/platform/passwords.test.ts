@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
 
 /** The same tag length at almost no cost; it fits no password that anybody knows. */
 const CHEAP = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** Less memory than argon2 can work with. */
+const IMPOSSIBLE = CHEAP.replace('m=8', 'm=1');
 
 async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -62,6 +65,35 @@ describe('passwords', () => {
     await Promise.all(Array.from({ length: 6 }, () => hashPassword('segredo')));
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(5);
+  });
+
+  it('lets eight who are done go on together while others wait', async () => {
+    let settled = 0;
+    const attempts = Array.from({ length: 12 }, async () => {
+      await verifyPassword(null, 'segredo');
+      settled += 1;
+    });
+    await Promise.race(attempts);
+    await setImmediate();
+    expect(settled).toBe(8);
+    await Promise.all(attempts);
+    expect(settled).toBe(12);
+  });
+
+  it('answers at once where nobody waits', async () => {
+    const order: string[] = [];
+    const slow = hashPassword('segredo').then(() => order.push('slow'));
+    await verifyPassword(CHEAP, 'segredo').then(() => order.push('quick'));
+    expect(order).toEqual(['quick']);
+    await slow;
+  });
+
+  it('is held up by no hash that cannot be made', async () => {
+    const hashes = Array.from({ length: 12 }, (_, place) => (place % 3 === 0 ? IMPOSSIBLE : CHEAP));
+    const attempts = hashes.map((hash) => verifyPassword(hash, 'segredo'));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+    expect(await verifyPassword(CHEAP, 'segredo')).toBe(false);
   });
 
   it('refuses at once when too many wait, and serves again afterwards', async () => {
