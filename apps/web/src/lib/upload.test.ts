@@ -97,3 +97,10 @@ test('a picture that is too large is not sent at all', async () => {
   });
   expect(requests).toEqual([]);
 });
+
+test('one that is as large as may be is sent', async () => {
+  const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const largest = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'eu.png', { type: 'image/png' });
+  const answer = await upload(uploadAvatar, { query: {}, picture: largest });
+  expect(answer).toEqual({ avatarUrl: '/files/a' });
+});

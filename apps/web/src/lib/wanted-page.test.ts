@@ -16,6 +16,7 @@ test.each([
   ['//evil.example'],
   ['/\\evil.example'],
   ['/\t/evil.example'],
+  ['/\t/evil.example/cart'],
   ['/\n/evil.example'],
   ['/.//evil.example'],
   ['/x/..//evil.example'],
