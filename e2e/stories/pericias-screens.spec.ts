@@ -3,7 +3,12 @@ import { enterAsAdministrator } from '#e2e/administrator.ts';
 import { ALL_LOOKS, expectGoodLooks } from '#e2e/looks.ts';
 import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openMenu, openStatus } from '#e2e/pericias.ts';
+import type { Locator } from '@playwright/test';
 import { expect, story } from '#e2e/story.ts';
+
+/** How far down the page it begins, in CSS pixels, wherever the page is scrolled. */
+const topOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 story('a case is edited, loses and regains access, and is deleted', async ({ page, shop }) => {
   const number = await aCase(shop, 'EM_AVALIACAO', 'LAUDO_PERICIAL');
@@ -75,10 +80,20 @@ story(
     await expect(number).toBeFocused();
     await expect(number).toHaveAttribute('placeholder', 'Ex: 000625-2023.8.26.0001');
     await expect(page.getByLabel('Local')).toHaveAttribute('placeholder', 'Cidade/Estado');
-    await number.fill('0058967-77.2016.8.19.0000');
-    await expect(page.getByText('Tribunal de Justiça do Rio de Janeiro')).toBeVisible();
-    await number.fill('0058967-78.2016.8.19.0000');
-    await expect(page.getByText('Os dígitos verificadores não conferem.')).toBeVisible();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      // what was missing is not once anything was typed
+      await number.fill('1');
+      await number.fill('');
+      await expect(page.getByText(/Fora do padrão|dígitos verificadores/)).toBeHidden();
+      const below = await topOf(page.getByLabel('Réu'));
+      await number.fill('0058967-77.2016.8.19.0000');
+      await expect(page.getByText('Tribunal de Justiça do Rio de Janeiro')).toBeVisible();
+      expect(await topOf(page.getByLabel('Réu')), `${width} px`).toBe(below);
+      await number.fill('0058967-78.2016.8.19.0000');
+      await expect(page.getByText('Os dígitos verificadores não conferem.')).toBeVisible();
+      expect(await topOf(page.getByLabel('Réu')), `${width} px`).toBe(below);
+    }
     await number.fill(taken.replace(/\D/g, ''));
     await expect(page.getByText('Já existe uma perícia com este número:')).toBeVisible();
     await page.getByLabel('Réu').fill('O mesmo');

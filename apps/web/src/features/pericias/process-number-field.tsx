@@ -35,7 +35,7 @@ export function ProcessNumberField({ value, onChange, error, exceptId }: Process
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div role="status">
+      <div role="status" className={classes.hint}>
         {settled !== '' && (
           <Text size="sm" c="dimmed">
             {hintOf(settled)}
