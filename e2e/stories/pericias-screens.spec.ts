@@ -3,12 +3,8 @@ import { enterAsAdministrator } from '#e2e/administrator.ts';
 import { ALL_LOOKS, expectGoodLooks } from '#e2e/looks.ts';
 import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openMenu, openStatus } from '#e2e/pericias.ts';
-import type { Locator } from '@playwright/test';
 import { expect, story } from '#e2e/story.ts';
-
-/** How far down the page it begins, in CSS pixels, wherever the page is scrolled. */
-const topOf = (part: Locator): Promise<number> =>
-  part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+import { topOf } from '#e2e/top-of.ts';
 
 story('a case is edited, loses and regains access, and is deleted', async ({ page, shop }) => {
   const number = await aCase(shop, 'EM_AVALIACAO', 'LAUDO_PERICIAL');

@@ -1,6 +1,7 @@
-import { Loader, TextInput } from '@mantine/core';
+import { Loader, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
+  Children,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -13,6 +14,8 @@ import {
 } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import classes from './lookup.module.css';
+
+const FIRST_ROWS = [0, 1, 2, 3, 4, 5, 6];
 
 export interface LookupOption {
   readonly id: string;
@@ -51,6 +54,7 @@ export function Lookup(props: LookupProps) {
     onPick(option.id);
   }
 
+  const isFirst = isLoading && options.length + Children.toArray(children).length === 0;
   const newestPick = useRef(pick);
   useLayoutEffect(() => {
     newestPick.current = pick;
@@ -97,10 +101,24 @@ export function Lookup(props: LookupProps) {
         }}
         onKeyDown={steer}
       />
-      <div id={listId} role="listbox" aria-label={label} className={classes.list}>
-        <Options options={options} listId={listId} marked={marked} onPick={pickNewest} />
+      <div className={classes.results}>
+        <div id={listId} role="listbox" aria-label={label} className={classes.list}>
+          <Options options={options} listId={listId} marked={marked} onPick={pickNewest} />
+        </div>
+        {isFirst && <FirstOptions />}
+        {children}
       </div>
-      {children}
+    </div>
+  );
+}
+
+/** Stands where the first options will. */
+function FirstOptions() {
+  return (
+    <div className={classes.first} aria-hidden>
+      {FIRST_ROWS.map((row) => (
+        <Skeleton key={row} height="1rem" />
+      ))}
     </div>
   );
 }

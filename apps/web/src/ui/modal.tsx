@@ -19,7 +19,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle of the page. */
+/** A dialog near the top of the page: what comes into it later, or goes, moves nothing that stands above. */
 export function Modal({
   isOpen,
   onClose,
@@ -36,7 +36,6 @@ export function Modal({
       opened={isOpen}
       onClose={onClose}
       size={size}
-      centered
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}

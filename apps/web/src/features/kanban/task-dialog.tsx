@@ -45,7 +45,9 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
       {task.isPending && (
         <Stack gap="sm" role="status" aria-label="Carregando">
           <Skeleton height={28} width="60%" />
-          <Skeleton height={160} />
+          <Skeleton height={280} />
+          <Skeleton height={90} />
+          <Skeleton height={90} />
         </Stack>
       )}
       {task.data && !task.error && (
