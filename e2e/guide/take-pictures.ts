@@ -65,6 +65,8 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
       const page = await context.newPage();
       await page.goto(path);
       await settle(page);
+      // a piece of its own, which keeps its place until it comes
+      if (who === 'owner') await page.getByRole('navigation', { name: 'Administração' }).waitFor();
       await steps?.(page);
       await settle(page);
       await writeFile(
