@@ -3,8 +3,10 @@ import type { SessionStore } from '#lib/session-store.ts';
 import { toastSuccess } from '#lib/toast.ts';
 
 /** Tells whoever opened the link of a mail what it did, on whatever page it brought them to. */
-export function tellLinkNews(session: Pick<SessionStore, 'get' | 'subscribe'>): void {
-  const news = takeLinkNews();
+export function tellLinkNews(
+  session: Pick<SessionStore, 'get' | 'subscribe'>,
+  news = takeLinkNews(),
+): void {
   if (news === undefined) return;
   if (news === 'half') {
     toastSuccess('Link confirmado. Agora abra o que enviamos ao outro e-mail.');

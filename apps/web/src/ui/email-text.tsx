@@ -1,4 +1,4 @@
-/** An address that breaks before its domain rather than within a word. */
+/** An address that breaks before its domain rather than within a word; what is none, as a name beside them, stays as it is. */
 export function EmailText({ email }: { email: string }) {
   const [name = '', ...domain] = email.split('@');
   return (

@@ -75,7 +75,9 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       </SectionStack>
       <SectionStack>
         <Section title="Cliente">
-          <Text fw={600}>{personName(customer)}</Text>
+          <Text fw={600}>
+            <EmailText email={personName(customer)} />
+          </Text>
           {customer.email !== null && (
             <Text size="sm">
               <EmailText email={customer.email} />
