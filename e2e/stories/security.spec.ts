@@ -95,6 +95,8 @@ story(
     await dialog.getByLabel('Código de recuperação').fill(codes[2] ?? '');
     await dialog.getByRole('button', { name: 'Desativar' }).click();
     await expect(page.getByText('Verificação em duas etapas desativada.')).toBeVisible();
+    // the button it began with is gone
+    await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
     await signOut(page);

@@ -62,6 +62,7 @@ story(
         if ((await again.count()) > 0) await again.first().click();
         await expect(again).toHaveCount(0, { timeout: 1000 });
       }).toPass();
+      await expect(page.locator('body'), `${path} keeps the focus`).not.toBeFocused();
       await expectGood(page, `${path} read`);
       await page.unroute(call);
     }

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { passFocusOn } from './pass-focus-on.ts';
 
 interface ErrorPanelProps {
   readonly message: string;
@@ -9,7 +10,7 @@ interface ErrorPanelProps {
 /** Says in place of some content why it is not there, and offers another try. */
 export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert ref={passFocusOn} color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{message}</Text>
         {onRetry && (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/modal.tsx';
+import { passFocusOn } from '#ui/pass-focus-on.ts';
 import { SECURITY_KEY } from './account.queries.ts';
 import { TurnOffForm } from './turn-off-form.tsx';
 
@@ -19,7 +20,8 @@ export function TurnOffTwoStep({ factorId }: { factorId: string }) {
   }
 
   return (
-    <Group>
+    // the button goes with what it turned off
+    <Group ref={passFocusOn}>
       <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
         Desativar
       </Button>
