@@ -153,6 +153,8 @@ story('going back closes a dialog and stays on the page', async ({ page, shop })
     .click();
   await page.getByLabel('Buscar produtos').fill(product);
   await expect(page).toHaveURL(/busca=/);
+  // in the list as it was the row would move away from who presses in it
+  await expect(page.getByText('1 resultado.')).toBeVisible();
   await page.getByRole('button', { name: `Excluir ${product}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();

@@ -53,6 +53,8 @@ story(
 
     await page.getByPlaceholder('Buscar tarefas por título ou descrição...').fill(`LAUDO ${mark}`);
     await expect(page).toHaveURL(/busca=LAUDO/);
+    // among others it would move away from who presses on it
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await card(page, 'Redigir o láudo').click();
     const dialog = page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
     await expect(dialog).toContainText('Urgente');

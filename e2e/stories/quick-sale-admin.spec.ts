@@ -5,14 +5,18 @@ import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
-async function choose(page: Page, customer: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Cliente' }).fill(customer);
-  await page.getByRole('option', { name: customer }).click();
+/** Searches in one of the two boxes, until only what is meant is left: among others it would move away from the press. */
+async function pick(page: Page, box: 'Cliente' | 'Produto', name: string): Promise<void> {
+  await page.getByRole('combobox', { name: box }).fill(name);
+  const options = page.getByRole('listbox', { name: box }).getByRole('option');
+  await expect(options).toHaveCount(1);
+  await options.filter({ hasText: name }).click();
 }
 
+const choose = (page: Page, customer: string) => pick(page, 'Cliente', customer);
+
 async function add(page: Page, product: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Produto' }).fill(product);
-  await page.getByRole('option', { name: product }).click();
+  await pick(page, 'Produto', product);
   await expect(page.getByRole('listitem').filter({ hasText: product })).toBeVisible();
 }
 
