@@ -4,7 +4,7 @@ import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/session.tsx';
 import { untilThere } from '#lib/until-there.ts';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { LongName } from '#ui/long-name.tsx';
@@ -49,14 +49,14 @@ export function AccountPage() {
               <LongName name={name}>
                 <Title order={2}>
                   {/* without a first name it is the address */}
-                  <EmailText email={name} />
+                  <BreakableText text={name} />
                 </Title>
               </LongName>
               <Text>
                 <Text span c="dimmed">
                   Email:
                 </Text>{' '}
-                <EmailText email={email} />
+                <BreakableText text={email} />
               </Text>
               <Group gap="xs">
                 <Text span c="dimmed">

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { DataCell, type DataColumn, DataRow } from '#ui/data-table.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { DueDate } from '#ui/due-date.tsx';
 import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -48,7 +48,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
         </Anchor>
       </DataCell>
       <DataCell label="Cliente">
-        <EmailText email={personName(sale.customer)} />
+        <BreakableText text={personName(sale.customer)} />
       </DataCell>
       <DataCell label="Data">{formatAtDay(sale.createdAt)}</DataCell>
       <DataCell label="Vencimento">

@@ -8,7 +8,7 @@ import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { DueDate } from '#ui/due-date.tsx';
 import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -52,7 +52,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
         </Anchor>
       </DataCell>
       <DataCell label="Cliente">
-        <EmailText email={personName(order.customer)} />
+        <BreakableText text={personName(order.customer)} />
       </DataCell>
       <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
       <DataCell label="Total" isNumeric>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format.ts';
 import { personName } from '#lib/person-name.ts';
 import { DueDate } from '#ui/due-date.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { PaymentBadge } from '#ui/payment-badge.tsx';
 import { PaymentList } from '#ui/payment-list.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
@@ -76,11 +76,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <SectionStack>
         <Section title="Cliente">
           <Text fw={600}>
-            <EmailText email={personName(customer)} />
+            <BreakableText text={personName(customer)} />
           </Text>
           {customer.email !== null && (
             <Text size="sm">
-              <EmailText email={customer.email} />
+              <BreakableText text={customer.email} />
             </Text>
           )}
           {customer.phone !== null && <Text size="sm">{formatPhone(customer.phone)}</Text>}

@@ -5,7 +5,7 @@ import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api.ts';
 import { personName } from '#lib/person-name.ts';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Lookup, type LookupOption } from '#ui/lookup.tsx';
 import { useLookupText } from '#ui/use-lookup-text.ts';
@@ -97,6 +97,6 @@ function optionOf(customer: Customer): LookupOption {
 }
 
 function Contact({ customer: { email, phone } }: { customer: Customer }) {
-  if (email !== null) return <EmailText email={email} />;
+  if (email !== null) return <BreakableText text={email} />;
   return phone === null ? null : formatPhone(phone);
 }

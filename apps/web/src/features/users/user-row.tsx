@@ -6,7 +6,7 @@ import { formatPhone } from '@vendas/domain/phone';
 import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { BreakableText } from '#ui/breakable-text.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { RowSelect } from '#ui/row-select.tsx';
 import { personName } from '#lib/person-name.ts';
@@ -90,6 +90,6 @@ function ordersOf(person: User): string {
 }
 
 function Contact({ person: { email, phone } }: { person: User }) {
-  if (email !== null) return <EmailText email={email} />;
+  if (email !== null) return <BreakableText text={email} />;
   return phone === null ? '—' : formatPhone(phone);
 }
