@@ -16,7 +16,7 @@ const TODAY = '2026-11-21';
 const PICTURES_MS = 300_000;
 
 let app: TestApp;
-let lines: string[];
+let lines: readonly string[];
 beforeAll(async () => {
   app = await startTestApp({ services: { clock: { now: () => NOW } } });
   // small: catalogue.test.ts looks at the full size, which takes half a minute of processor for all

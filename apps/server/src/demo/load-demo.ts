@@ -33,6 +33,12 @@ export async function loadDemo(
   await fillShop(services, { administratorId, password, regulars: [], draw });
 }
 
+/** Said where an empty shop would leave people wondering where the demonstration is. */
+const OF_SOMEBODY_ELSE: readonly string[] = [
+  'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',
+  'Para vê-la, use uma pasta nova (DATA_DIR), sem ADMIN_EMAIL.',
+];
+
 /**
  * Prepares the database of `npm run demo`: accounts with a known password and a filled shop. What was begun and
  * interrupted is finished; a database that is not the demonstration's stays as it is. Returns the lines to show.
@@ -40,10 +46,10 @@ export async function loadDemo(
 export async function prepareDemo(
   services: Services,
   draw: typeof drawPictures = drawPictures,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   await ensureDemoAccounts(services);
   const accounts = await findDemoAccounts(services.database.kysely);
-  if (accounts === undefined) return [];
+  if (accounts === undefined) return OF_SOMEBODY_ELSE;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
   await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, draw });

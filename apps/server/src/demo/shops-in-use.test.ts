@@ -64,12 +64,16 @@ test('a shop with a product of its own is not filled', () =>
     expect(await countOf(app, 'profiles')).toBe(1);
   }));
 
-test('the start of the demonstration leaves a database of somebody else alone', () =>
+test('the start of the demonstration leaves a database of somebody else alone, and says so', () =>
   withApp(async (app) => {
+    const said = [
+      'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',
+      'Para vê-la, use uma pasta nova (DATA_DIR), sem ADMIN_EMAIL.',
+    ];
     await aPerson(app);
-    expect(await prepareDemo(app)).toEqual([]);
+    expect(await prepareDemo(app)).toEqual(said);
     await aPerson(app, 'admin');
-    expect(await prepareDemo(app)).toEqual([]);
+    expect(await prepareDemo(app)).toEqual(said);
     expect(await countOf(app, 'profiles')).toBe(2);
     expect(await countOf(app, 'products')).toBe(0);
   }));
