@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import type { LinkNews } from '#lib/auth-traces.ts';
-import type { SessionState } from '#lib/session-store.ts';
+import { NOBODY, type SessionState } from '#lib/session-store.ts';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { tellLinkNews } from './link-news.ts';
 
@@ -13,15 +13,7 @@ afterEach(() => {
 function open(news: LinkNews | undefined) {
   const user = { ...sessionOf(CUSTOMER).user, created_at: '2026-01-01T00:00:00Z' };
   const listeners = new Set<() => void>();
-  let state: SessionState = {
-    session: null,
-    user: null,
-    profile: null,
-    isAdmin: false,
-    role: null,
-    halfSignedIn: null,
-    isLoading: true,
-  };
+  let state: SessionState = { ...NOBODY, isLoading: true };
   const change = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();

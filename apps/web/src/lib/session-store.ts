@@ -29,7 +29,8 @@ interface Deps {
   readonly onProblem: (text: string) => void;
 }
 
-const NOBODY = {
+/** What is known of a visitor who is not signed in. */
+export const NOBODY = {
   session: null,
   user: null,
   profile: null,
