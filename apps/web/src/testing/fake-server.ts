@@ -50,6 +50,12 @@ type Plain<R extends Route> = RouteOutput<R> | Failing;
 type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
 type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
 
+/** The authentication service speaks its own protocol: status and body as they are. */
+interface AuthAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
 interface Place {
   readonly route: Route;
   readonly reply: (raw: Raw, params: unknown) => Promise<Reply>;
@@ -64,24 +70,23 @@ export function fakeServer() {
   const log: { readonly route: Route; readonly sent: unknown }[] = [];
   const problems: string[] = [];
 
-  const authAnswers = new Map<string, Reply[]>();
+  const authAnswers = new Map<string, Promise<Reply>[]>();
   const authSent: { readonly place: string; readonly body: unknown }[] = [];
 
-  /** The authentication service speaks its own protocol: status and body as they are. */
-  function replyOfAuth({ method, path, body }: Raw): Reply {
+  async function replyOfAuth({ method, path, body }: Raw): Promise<Reply> {
     const place = `${method} ${path.replace('/auth/v1', '')}`;
     authSent.push({ place, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answers = authAnswers.get(place) ?? [];
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === undefined) throw new Error('no answer was prepared');
-    return answer;
+    return await answer;
   }
 
   async function reply(raw: Raw): Promise<Reply> {
     // the bar at the top asks so whether there is a connection
     if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
-      if (raw.path.startsWith('/auth/v1/')) return replyOfAuth(raw);
+      if (raw.path.startsWith('/auth/v1/')) return await replyOfAuth(raw);
       return await find(places, raw);
     } catch (error) {
       problems.push(`${raw.method} ${raw.path}: ${String(error)}`);
@@ -113,10 +118,13 @@ export function fakeServer() {
       });
     },
     /** Gives a place of the authentication service, such as 'PUT /user', its answers; the last one stays. */
-    onAuth(place: string, ...answers: { readonly status: number; readonly body: object }[]): void {
+    onAuth(place: string, ...answers: (AuthAnswer | Promise<AuthAnswer>)[]): void {
       authAnswers.set(
         place,
-        answers.map(({ status, body }) => ({ status, body: JSON.stringify(body) })),
+        answers.map(async (answer) => {
+          const { status, body } = await answer;
+          return { status, body: JSON.stringify(body) };
+        }),
       );
     },
     /** The bodies sent to a place of the authentication service so far. */

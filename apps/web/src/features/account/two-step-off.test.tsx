@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { spendRecoveryCode } from '@vendas/contract/account';
 import { expect, test } from 'vitest';
-import { authRefusal, refusal } from '#testing/fake-server.ts';
+import { authRefusal, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
@@ -41,6 +41,20 @@ test('the code of the authenticator turns it off', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await button('Ativar')).toBeTruthy();
   expect(screen.queryByText('Ativa')).toBeNull();
+});
+
+test('the button it began with goes once the answer is there, and leaves the focus on the page', async () => {
+  const { person, server, code } = await ask();
+  const answer = later<ReturnType<typeof userWith>>();
+  server.onAuth('GET /user', answer.promise);
+  await person.type(code(), '123456{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const opener = await button('Desativar');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  answer.resolve(userWith());
+  await button('Ativar');
+  expect(opener.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('a recovery code does as well, for whoever lost the device', async () => {
