@@ -35,6 +35,14 @@ test('the fields begin with the names and say what belongs there', async () => {
   expect(screen.getByPlaceholderText('Seu sobrenome')).toHaveProperty('value', 'Souza');
 });
 
+test('without a picture a letter stands for the person, as the name is typed', async () => {
+  const { person, first } = await openEdit();
+  const letter = () => document.querySelector('main .mantine-Avatar-placeholder')?.textContent;
+  expect(letter()).toBe('B');
+  await retype(person, first, 'caio');
+  expect(letter()).toBe('c');
+});
+
 test('names are saved, empty ones as none, and the profile shows them', async () => {
   const { person, server, first, save, address } = await openEdit();
   const profile = { ...CUSTOMER.profile, firstName: 'Beatriz', lastName: null };
