@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { mailTo } from './mail.ts';
-import { aVisitor } from './session.ts';
 import type { Visitor } from './session.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -46,25 +44,4 @@ export async function signOut(page: Page): Promise<void> {
   await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
   // whoever left a moment ago is told so twice
   await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
-}
-
-/** Asks for an account on /login; in a shop with confirmation it has to be confirmed next. */
-export async function askForAccount(page: Page): Promise<Visitor> {
-  const visitor = aVisitor();
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
-  await page.getByLabel('Endereço de e-mail').fill(visitor.email);
-  await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  return visitor;
-}
-
-/** Makes an account and confirms it by the mail's link, which signs the person in. */
-export async function signUpByMail(page: Page, shop: Shop): Promise<Visitor> {
-  const visitor = await askForAccount(page);
-  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
-  const mail = await mailTo(shop, visitor.email, /Confirme/);
-  await page.goto(mail.link);
-  await expectSignedIn(page);
-  return visitor;
 }
