@@ -114,7 +114,10 @@ describe('refuses', () => {
     const as = await aPerson(app);
     const text = await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(text.statusCode).toBe(422);
-    expect(text.json()).toMatchObject({ code: 'pictureRejected' });
+    expect(text.json()).toMatchObject({
+      code: 'pictureRejected',
+      message: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+    });
     expect((await upload(as, photo, '', 'text/plain')).statusCode).toBe(415);
     expect((await upload(as, photo, 'extension=../x')).statusCode).toBe(400);
     expect((await upload(as, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413);

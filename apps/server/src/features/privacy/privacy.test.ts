@@ -151,10 +151,12 @@ describe('an erased account', () => {
 });
 
 describe('refuses, and changes nothing', () => {
-  async function expectRefused(as: Person, code: string, password = as.password): Promise<void> {
+  async function expectRefused(as: Person, code: string, password = as.password) {
     const before = await fingerprint(app);
-    expect(refused(await erase(as, password)).code).toBe(code);
+    const failure = refused(await erase(as, password));
+    expect(failure.code).toBe(code);
     expect(await fingerprint(app)).toEqual(before);
+    return failure;
   }
 
   it('a wrong password', async () => {
@@ -168,7 +170,8 @@ describe('refuses, and changes nothing', () => {
   it('whoever still owes something, until it is paid or cancelled', async () => {
     const as = await aPerson(app);
     const order = await anOrder(app, as, await aProduct(app));
-    await expectRefused(as, 'erasureWithBalance');
+    const { data } = await expectRefused(as, 'erasureWithBalance');
+    expect(data).toEqual({ balanceCents: order.totalCents });
     const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
     const call = { as: administrator, params: { id: order.id }, body };
     succeeded(await callRoute(app, setOrderStatus, call));
