@@ -8,80 +8,134 @@ const LOOKS = [
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
-const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login', '/nao-existe'];
-/** Links of the bar to personal pages, with the heading there. */
-const PERSONAL_PAGES = {
-  Carrinho: 'Seu Carrinho de Compras',
-  'Meus Pedidos': 'Meus Pedidos',
-  'Meu Perfil': 'Meu Perfil',
-};
+/** Loaded by their addresses, since what the first HTML brings is part of them. */
+const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
+const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-access/i;
 
-async function expectGood(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function expectGood(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGoodAsItStands(page, path);
-}
-
-async function expectGoodAsItStands(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
   await expectGoodLooks(page, what, LOOKS);
 }
 
+/** By the bar of the wide screen; to load each page anew would cost more than looking at it. */
+async function goOn(page: Page, link: string, heading: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  await bar.getByRole('link', { name: link }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Closes what was just said, which would lie over what is looked at next. */
+async function closeToast(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: text });
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+}
+
+/** As a visitor, who gets nothing of the back office, not even its code. */
+async function seePublicPages(page: Page): Promise<void> {
+  const paths: string[] = [];
+  page.on('response', (response) => paths.push(new URL(response.url()).pathname));
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectGood(page, path);
+  }
+  const scripts = paths.filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((path) => BACK_OFFICE.test(path))).toEqual([]);
+}
+
+async function seeUnknownAddress(page: Page): Promise<void> {
+  const answer = await page.goto('/nao-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await expectGood(page, 'no page');
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page).toHaveTitle('Início · Controle de Vendas');
+}
+
+async function seeOwnPages(page: Page, product: string): Promise<void> {
+  await goOn(page, 'Meus Pedidos', 'Meus Pedidos');
+  await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
+  await expectGood(page, 'no orders');
+  await goOn(page, 'Meu Perfil', 'Meu Perfil');
+  await expectGood(page, 'profile');
+  await goOn(page, 'Óculos', 'Óculos');
+  await expectGood(page, 'listing of a shopper');
+  await addToCart(page, product);
+  await closeToast(page, 'adicionado ao carrinho!');
+  await goOn(page, 'Carrinho', 'Seu Carrinho de Compras');
+  await expectGood(page, 'cart');
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await closeToast(page, 'Pedido realizado com sucesso!');
+  await expectGood(page, 'orders');
+}
+
 story(
-  'axe finds nothing and nothing overflows, light and wide or dark and narrow',
+  'every page of the shop is whole, light and wide or dark and narrow, and brings no back office',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
-    for (const path of PUBLIC_PAGES) await expectGood(page, path);
+    await story.step('public pages', () => seePublicPages(page));
+    await story.step('an unknown address is a real 404 that still shows the shop', () =>
+      seeUnknownAddress(page),
+    );
     await enter(page);
-    await addToCart(page, name);
-    for (const path of PUBLIC_PAGES.slice(0, 2)) await expectGood(page, path);
-    // by the bar of the wide screen; to load each page anew would cost more than looking at it
-    const bar = page.getByRole('navigation', { name: 'Principal' });
-    for (const [link, heading] of Object.entries(PERSONAL_PAGES)) {
-      await page.setViewportSize({ width: 1440, height: 800 });
-      await bar.getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expectGoodAsItStands(page, link);
-    }
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await bar.getByRole('link', { name: 'Carrinho' }).click();
-    await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectGood(page, '/orders');
+    await page.goto('/');
+    await expectGood(page, 'home of a shopper');
+    await story.step('own pages, without an order and with one', () => seeOwnPages(page, name));
   },
 );
 
-story('an order is placed by keyboard alone', async ({ page, shop }) => {
-  const name = await aProduct(shop, { name: 'Só Teclado', stock: 3 });
-  await enter(page);
-  await page.goto('/oculos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByPlaceholder('Buscar produtos...')).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
-  const bar = page.getByRole('banner');
-  await bar
-    .getByRole('link', { name: /^Carrinho/ })
-    .first()
-    .press('Enter');
-  await expect(page).toHaveURL('/cart');
-  const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
-  for (let i = 0; i < 30 && !(await finish.evaluate((e) => e === document.activeElement)); i += 1) {
+story(
+  'by keyboard alone a product is searched, without losing the cursor, and ordered',
+  async ({ page, shop }) => {
+    const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
+    await enter(page);
+    await page.goto('/oculos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
     await page.keyboard.press('Tab');
-  }
-  await expect(finish).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/orders$/);
-});
+    await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const search = page.getByPlaceholder('Buscar produtos...');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(name.toLowerCase().replace('é', 'e').replace('ção', 'cao'), {
+      delay: 20,
+    });
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/busca=/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+    // the search lives in the address
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+    await search.fill('nada disso existe');
+    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+    const bar = page.getByRole('banner');
+    await bar
+      .getByRole('link', { name: /^Carrinho/ })
+      .first()
+      .press('Enter');
+    await expect(page).toHaveURL('/cart');
+    const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
+    for (
+      let i = 0;
+      i < 30 && !(await finish.evaluate((e) => e === document.activeElement));
+      i += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(finish).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders$/);
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { untilDrawn } from '#e2e/drawn.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
@@ -25,7 +26,6 @@ const BUDGETS = {
 };
 /** And in how many files: each costs browser and server a request, and small ones compress worse. */
 const MOST_FILES = 35;
-const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-access/i;
 
 const manifestSchema = z.record(
   z.string(),
@@ -74,18 +74,6 @@ story('no page outgrows its number of bytes, or comes in crumbs', async () => {
   }
 });
 
-story('a shopper never downloads the back office', async ({ page }) => {
-  const paths: string[] = [];
-  page.on('response', (response) => paths.push(new URL(response.url()).pathname));
-  for (const path of ['/', '/oculos', '/difusores', '/login']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  const scripts = paths.filter((path) => path.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(scripts.filter((path) => BACK_OFFICE.test(path))).toEqual([]);
-});
-
 /** Where what one looks at stands, from the name of the shop to the second card's price. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
@@ -106,6 +94,7 @@ async function placesByWidth(page: Page) {
   const places = [];
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
+    await untilDrawn(page);
     places.push({ width, places: await placesOf(page) });
   }
   return places;

@@ -28,17 +28,23 @@ async function goOn(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
-async function expectGood(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGoodLooks(page, what);
-}
+const OTHER = { light: 'dark', dark: 'light' } as const;
 
+/**
+ * What these states add to a screen they share: places without a word, and one panel. So each state of each screen is
+ * looked at with all rules in one scheme, and the next screen in the other, where both are drawn in turn.
+ */
 story(
   'waiting, empty and failed screens are whole at 320 px and offer a way on, light or dark',
   async ({ page, expectConsoleError }) => {
     story.setTimeout(240_000);
     expectConsoleError(/Failed to load resource.*400/);
     await enterAs(page, ADMIN);
+    let colorScheme: keyof typeof OTHER = 'light';
+    const expectGood = async (what: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectGoodLooks(page, what, [{ colorScheme }]);
+    };
     for (const { path, title, call } of SCREENS) {
       const held: (() => void)[] = [];
       let state: 'waiting' | 'failing' | 'working' = 'waiting';
@@ -50,12 +56,13 @@ story(
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.setViewportSize({ width: 320, height: 640 });
       await expect.poll(() => held.length, `${path} asks`).toBeGreaterThan(0);
-      await expectGood(page, `${path} waiting`);
+      await expectGood(`${path} waiting`);
       state = 'failing';
       for (const release of held) release();
       const again = page.getByRole('button', { name: 'Tentar de novo' });
       await expect(again.first()).toBeVisible();
-      await expectGood(page, `${path} failed`);
+      colorScheme = OTHER[colorScheme];
+      await expectGood(`${path} failed`);
       state = 'working';
       // each part of a screen that failed asks for itself
       await expect(async () => {
@@ -63,7 +70,7 @@ story(
         await expect(again).toHaveCount(0, { timeout: 1000 });
       }).toPass();
       await expect(page.locator('body'), `${path} keeps the focus`).not.toBeFocused();
-      await expectGood(page, `${path} read`);
+      await expectGood(`${path} read`);
       await page.unroute(call);
     }
   },

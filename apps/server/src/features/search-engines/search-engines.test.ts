@@ -167,4 +167,10 @@ describe('one product for shoppers', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'productNotFound' });
   });
+
+  test('that never can have been is refused', async () => {
+    const answer = await app.fastify.inject('/api/products/nada');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalidInput' });
+  });
 });

@@ -76,6 +76,7 @@ test('the last line removed leaves an empty cart and a way to the shop', async (
   await person.click(await button('Remover'));
   await expectToasts('Item removido do carrinho.');
   expect(screen.getByText('Seu carrinho está vazio.')).toBeTruthy();
+  expect(localStorage.getItem('cart')).toBe('[]');
   await person.click(screen.getByRole('link', { name: 'Continuar comprando' }));
   expect(address()).toBe('/');
 });

@@ -121,12 +121,19 @@ describe('one product by itself', () => {
     },
   );
 
-  test('that is gone says so and leads to the others', async () => {
+  test.each([
+    { what: 'is gone', failing: refusal('productNotFound', {}) },
+    // so the server answers an address that fits no product at all
+    { what: 'never was', failing: fault('invalidInput') },
+  ])('that $what says so and leads to the others', async ({ failing }) => {
     const server = fakeServer();
-    server.on(getProduct, refusal('productNotFound', {}));
+    server.on(getProduct, failing);
     await openPage(`/produtos/${aProduct().id}`, { server });
     expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeTruthy();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe('Produto não encontrado');
+    const way = screen.getByRole('link', { name: 'Ver os produtos' });
+    expect(way.getAttribute('href')).toBe('/');
     expect(server.sent(getProduct)).toHaveLength(1);
   });
 
