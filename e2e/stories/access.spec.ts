@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
-import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
+import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
 
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
@@ -62,6 +62,8 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
   await goOn(page, 'Meu Perfil', 'Meu Perfil');
   await expectGood(page, 'profile');
   await goOn(page, 'Óculos', 'Óculos');
+  // of the listing, which a visitor has seen whole, a shopper has other buttons
+  await find(page, product);
   await expectGood(page, 'listing of a shopper');
   await addToCart(page, product);
   await closeToast(page, 'adicionado ao carrinho!');

@@ -94,6 +94,11 @@ async function expectGoodLook(page: Page, what: string, look: Look, findings: ty
   await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await untilDrawn(page);
   expect(await findings(page), name).toEqual([]);
+  await expectFits(page, name);
+}
+
+/** Expects the page as it stands to be no wider than the screen. */
+export async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${name}, is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(overflow, `${what}, is wider than the screen`).toBeLessThanOrEqual(0);
 }
