@@ -4,7 +4,7 @@ import {
   expect,
   find,
   ordersOf,
-  signUp,
+  signUpHere,
   stockOf,
   story,
   toCart,
@@ -47,7 +47,8 @@ story(
 
     await page.goto('/cart');
     await expect(page).toHaveURL(/\/login/);
-    await signUp(page);
+    await signUpHere(page);
+    await expect(page).toHaveURL('/cart');
 
     await addToCart(page, name);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));

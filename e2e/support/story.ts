@@ -79,8 +79,13 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
 
 /** Signs a new person up on /login and waits until they are in; where the form is not the story, `enter` is quicker. */
 export async function signUp(page: Page): Promise<Visitor> {
-  const visitor = aVisitor();
   await page.goto('/login');
+  return await signUpHere(page);
+}
+
+/** The same on the form of signing in, where that is on the screen. */
+export async function signUpHere(page: Page): Promise<Visitor> {
+  const visitor = aVisitor();
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);
   await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
