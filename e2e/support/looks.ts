@@ -14,6 +14,9 @@ interface Look {
 
 const BOTH_SCHEMES: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }];
 
+/** A wide screen and a phone. */
+export const BOTH_WIDTHS = [1440, 360];
+
 /** Both schemes on a wide screen and on a phone, in an order that changes one thing at a time: all is drawn anew. */
 export const ALL_LOOKS: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },

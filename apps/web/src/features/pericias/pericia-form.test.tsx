@@ -94,7 +94,10 @@ describe('a new case', () => {
     const opened = await openNew();
     const { person, address } = opened;
     server.on(createPericia, aPericia());
+    server.on(listPericiasWithNumber, { items: [aPericia()] });
     fill();
+    // which is told, and keeps nobody from it
+    await screen.findByText(/^Já existe uma perícia com este número/);
     write('Resumo do Caso', 'Juros.');
     await person.click(field('Ainda com acesso ao processo?'));
     write('Quantia Recebida (R$)', '1.234,5');
@@ -213,12 +216,15 @@ describe('editing a case', () => {
 
   test('can take over what somebody else changed', async () => {
     const opened = await openEdit();
-    server.on(updatePericia, refusal('periciaChanged', { version: 9 }));
+    server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
     await press(opened, 'Salvar Alterações');
     await press(opened, 'Carregar a versão atual');
     await waitFor(() => expect(field(/^Local/).value).toBe('Santos/SP'));
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+    await press(opened, 'Salvar Alterações');
+    const { body } = await server.received(updatePericia, 2);
+    expect(body).toMatchObject({ location: 'Santos/SP', version: 9 });
   });
 
   test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
@@ -235,7 +241,8 @@ describe('editing a case', () => {
   test('says once that the case is not there', async () => {
     server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
     const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
-    expect(await screen.findAllByText(/^Erro ao carregar perícias: /)).toHaveLength(1);
+    const said = 'Erro ao carregar perícias: Perícia não encontrada.';
+    expect(await screen.findAllByText(said)).toHaveLength(1);
     await press(opened, 'Tentar de novo');
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
   });

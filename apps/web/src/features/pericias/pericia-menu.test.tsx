@@ -6,7 +6,7 @@ import {
   setPericiaAccess,
 } from '@vendas/contract/pericias';
 import { describe, expect, test } from 'vitest';
-import { fault, later, page } from '#testing/fake-server.ts';
+import { fault, later, page, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { aPericia, ID, NUMBER, openMenu, serverOf } from './pericias-test-kit.ts';
 
@@ -63,11 +63,14 @@ describe('access', () => {
     );
   });
 
-  test('says once why it could not be changed', async () => {
+  test.each([
+    [UNEXPECTED, fault('internal')],
+    ['Perícia não encontrada.', refusal('periciaNotFound', {})],
+  ])('says once why it could not be changed: %s', async (why, answer) => {
     const server = serverOf(aPericia());
-    server.on(setPericiaAccess, fault('internal'));
+    server.on(setPericiaAccess, answer);
     await openMenu(server, 'Desabilitar acesso');
-    await expectToasts(`Erro ao atualizar acesso da perícia: ${UNEXPECTED}`);
+    await expectToasts(`Erro ao atualizar acesso da perícia: ${why}`);
     expect(screen.queryByText('Sem acesso ao processo')).toBeNull();
   });
 });

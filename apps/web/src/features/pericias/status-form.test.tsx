@@ -72,8 +72,10 @@ describe('a case that stands at', () => {
     open(status);
     expect(offered()).toEqual(['Nenhum próximo status disponível']);
     expect(questions()).toEqual(asked);
-    const fields = [selector(), screen.getByLabelText<HTMLTextAreaElement>('Observações'), save()];
-    expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    const texts = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(texts).toHaveLength(asked.length + 1);
+    const fields = [selector(), ...texts, save()];
+    expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(
       false,
     );
