@@ -3,8 +3,9 @@ import { openShop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story(
-  'two administrators on two servers see each other’s moves',
-  async ({ page, browser, shop }) => {
+  'two administrators on two servers see each other’s moves, until one loses the role',
+  async ({ page, browser, shop, expectConsoleError }) => {
+    expectConsoleError(/Failed to load resource.*403/);
     const [row] = await shop.sql(
       `select setting from pg_settings where name = 'unix_socket_directories'`,
     );
@@ -17,12 +18,14 @@ story(
       const mark = newMark();
       const id = await aTask(shop, mark, 'Medir');
       const other = await context.newPage();
+      const follows = [page, other].map((each) =>
+        each.waitForResponse((response) => response.url().endsWith('/api/live')),
+      );
       await openBoard(page, shop, mark);
       await openBoard(other, shop, mark);
-      await expectColumn(other, 'A Fazer', ['Medir'], mark);
-      const follows = other.waitForResponse((response) => response.url().endsWith('/api/live'));
-      await other.reload();
-      expect((await follows).request().headers()['authorization']).toMatch(/^Bearer /);
+      for (const stream of await Promise.all(follows)) {
+        expect(stream.request().headers()['authorization']).toMatch(/^Bearer /);
+      }
       await expectColumn(other, 'A Fazer', ['Medir'], mark);
 
       await page.getByRole('button', { name: `Mover para… (Medir ${mark})` }).click();
@@ -39,36 +42,22 @@ story(
       await aTask(shop, mark, 'Nova');
       await expect(card(page, 'Nova')).toBeVisible(limit);
       await expect(card(other, 'Nova')).toBeVisible(limit);
+
+      await shop.sql(
+        `update profiles set role = 'user' where id in (select id from auth.users where email = $1)`,
+        [await page.evaluate(emailInStorage)],
+      );
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(
+        1,
+      );
+      await expect(card(other, 'Nova')).toBeVisible();
     } finally {
       await context.close();
       await second.close();
     }
   },
 );
-
-story('who loses the role is led out at once', async ({ page, shop, expectConsoleError }) => {
-  expectConsoleError(/Failed to load resource.*403/);
-  const mark = newMark();
-  await aTask(shop, mark, 'Medir');
-  const follows = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await openBoard(page, shop, mark);
-  await follows;
-  await expect(card(page, 'Medir')).toBeVisible();
-  // the last administrator could not lose the role
-  await shop.sql(
-    `with other as (insert into auth.users (email) values ($1) returning id)
-     insert into profiles (id, role) select id, 'admin' from other`,
-    [`${mark}@exemplo.com.br`],
-  );
-  await shop.sql(
-    `update profiles set role = 'user' where id in (
-         select id from auth.users where email = $1
-       )`,
-    [await page.evaluate(emailInStorage)],
-  );
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toHaveCount(1);
-});
 
 function emailInStorage(): string {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));

@@ -91,8 +91,13 @@ test('a checklist grows in order, is ticked and shortened, and counts on the car
   ]);
   const [card] = cardsOf(await boardOf(app, ana, { search: task.title }), 'TO_DO');
   expect(card).toMatchObject({ checklistCount: 2, checklistDoneCount: 1 });
-  const gone = await callRoute(app, removeChecklistItem, { as: ana, params: second });
-  expect(refused(gone)).toMatchObject({ status: 404, message: 'Este item não existe mais.' });
+  const ticked = { params: second, body: { isDone: true } };
+  for (const gone of [
+    await callRoute(app, removeChecklistItem, { as: ana, params: second }),
+    await callRoute(app, checkChecklistItem, { as: ana, ...ticked }),
+  ]) {
+    expect(refused(gone)).toMatchObject({ status: 404, message: 'Este item não existe mais.' });
+  }
 });
 
 test('nothing empty is kept, and nothing on a task that is gone', async () => {

@@ -116,6 +116,8 @@ describe('the filters', () => {
   test('are asked of the server and stand in the address, until they are cleared', async () => {
     const server = serverOf();
     const { person, address } = await openBoard(server);
+    await pick('Responsável', 'Não atribuído');
+    await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody' }));
     await pick('Prioridade', 'Alta');
     await pick('Responsável', 'Bia');
     await person.click(screen.getByLabelText('Atrasadas'));
@@ -208,6 +210,19 @@ describe('moving by the menu', () => {
     expect(toasts()[0]).toMatch(/^Erro ao atualizar status da tarefa: \S/);
     await waitFor(() => expect(column('TO_DO').queryByText('Medir lentes')).toBeTruthy());
     expect(column('DONE').queryByText('Medir lentes')).toBeNull();
+  });
+
+  test('of a task that is gone says so, and shows the board without it', async () => {
+    const server = serverOf(aCard(), aCard({ id: OTHER, title: 'Fica' }));
+    server.on(moveTask, () => {
+      server.on(getBoard, boardOf(aCard({ id: OTHER, title: 'Fica' })));
+      return refusal('taskNotFound', {});
+    });
+    await move(server, 'Concluída');
+    await expectToasts('Erro ao atualizar status da tarefa: Tarefa não encontrada.');
+    await waitFor(() => expect(screen.queryByText('Medir lentes')).toBeNull());
+    expect(column('TO_DO').getByText('Fica')).toBeTruthy();
+    expect(column('DONE').getByLabelText('0 tarefas')).toBeTruthy();
   });
 });
 

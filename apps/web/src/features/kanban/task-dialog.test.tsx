@@ -153,12 +153,28 @@ describe('the checklist', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('takes a refused tick back and says why, once', async () => {
+  test.each([
+    [UNEXPECTED, fault('internal')],
+    [expect.stringMatching(/^Erro ao atualizar tarefa: Não foi possível falar com/), LOST],
+  ])('takes a refused tick back and says why, once: %s', async (why, answer) => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
-    server.on(checkChecklistItem, fault('internal'));
+    server.on(checkChecklistItem, answer);
     await person.click(checkbox());
-    await expectToasts(UNEXPECTED);
+    await waitFor(() => expect(toasts()).toEqual([why]));
     await waitFor(() => expect(checkbox().checked).toBe(false));
+  });
+
+  test('loses an item that is gone when it is ticked, and says so once', async () => {
+    const stays = { ...ITEM, id: BIA.id, body: 'Fotos' };
+    const { server, person } = await openTask(aTask({ checklist: [stays, ITEM] }));
+    server.on(checkChecklistItem, () => {
+      server.on(getTask, aTask({ checklist: [stays] }));
+      return refusal('taskNoteNotFound', {});
+    });
+    await person.click(checkbox());
+    await expectToasts('Erro ao atualizar tarefa: Este item não existe mais.');
+    await waitFor(() => expect(screen.queryByLabelText(ITEM.body)).toBeNull());
+    expect(screen.getByText('0 de 1')).toBeTruthy();
   });
 
   test('takes items on and off', async () => {

@@ -153,13 +153,21 @@ describe('editing a task', () => {
   });
 
   test('can take over what somebody else changed', async () => {
-    const { server, save, person } = await openEdit(TASK);
-    server.on(updateTask, refusal('taskChanged', { version: 5 }));
-    server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
+    const { server, save, person, address } = await openEdit(TASK);
+    server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
+    server.on(getTask, { ...TASK, title: 'Medir hastes', priority: 'HIGH', version: 5 });
     save();
+    await expectToasts(
+      'Erro ao atualizar tarefa: Outra pessoa alterou esta tarefa enquanto você a editava.',
+    );
     await person.click(await screen.findByText('Carregar a versão atual'));
     await waitFor(() => expect(field(/^Título da Tarefa/).value).toBe('Medir hastes'));
+    expect(field('Prioridade').value).toBe('Alta');
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+    save();
+    const { body } = await server.received(updateTask, 2);
+    expect(body).toMatchObject({ title: 'Medir hastes', priority: 'HIGH', version: 5 });
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
   test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import {
+  aTask,
+  boxOf,
+  card,
+  expectColumn,
+  middleOf,
+  newMark,
+  openBoard,
+  statusOf,
+} from '#e2e/board.ts';
+import { holdLine } from '#e2e/held-line.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, story } from '#e2e/story.ts';
+
+story.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const SUCCESS = 'Status da tarefa atualizado com sucesso!';
+
+/** A card called 'Medir', among others, in the hand of one person after the other. */
+interface Held {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly mark: string;
+  readonly id: string;
+}
+
+story(
+  'cards are dragged by mouse and by keyboard on a board that stays where it is',
+  async ({ page, shop }) => {
+    const mark = newMark();
+    const id = await aTask(shop, mark, 'Medir');
+    await aTask(shop, mark, 'Cortar');
+    await aTask(shop, mark, 'Serrar', { status: 'IN_PROGRESS' });
+    await aTask(shop, mark, 'Pintar', { status: 'DONE' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const bar = await holdLine(page, 'GET', /\/assets\/admin-bar-/);
+    await openBoard(page, shop, mark);
+    const held = { page, shop, mark, id };
+    await story.step('the bar of the back office comes late and moves nothing', async () => {
+      await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
+      const before = await boxOf(card(page, 'Medir'));
+      await bar.release();
+      await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
+      expect(await boxOf(card(page, 'Medir'))).toEqual(before);
+    });
+    await story.step('let go where it was, a card changes nothing', () => letGo(held));
+    await story.step('it is dragged between columns, and taken back', () => dragAndUndo(held));
+    await story.step('it is moved by keyboard alone, and each step is said', () =>
+      moveByKeys(held),
+    );
+  },
+);
+
+async function letGo({ page, shop, id }: Held): Promise<void> {
+  const task = async () => await shop.sql('select * from tasks where id = $1', [id]);
+  const before = await task();
+  const from = await middleOf(card(page, 'Medir'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+  await expect(page.getByText(SUCCESS)).toHaveCount(0);
+  expect(await task()).toEqual(before);
+}
+
+async function dragAndUndo({ page, shop, mark, id }: Held): Promise<void> {
+  const from = await middleOf(card(page, 'Medir'));
+  const to = await middleOf(card(page, 'Pintar'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
+  await page.mouse.move(to.x, to.y - 20, { steps: 12 });
+  await page.mouse.up();
+  await expect(page.getByText(SUCCESS)).toHaveCount(1);
+  await expectColumn(page, 'A Fazer', ['Cortar'], mark);
+  await expectColumn(page, 'Concluída', ['Medir', 'Pintar'], mark);
+  expect(await statusOf(shop, id)).toBe('DONE completed');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
+  await expect.poll(() => statusOf(shop, id)).toBe('TO_DO');
+}
+
+async function moveByKeys({ page, shop, mark, id }: Held): Promise<void> {
+  const said = page.locator('[aria-live="assertive"]');
+  await card(page, 'Medir').focus();
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(`Cartão Medir ${mark} na mão. Coluna A Fazer, posição 1 de 2.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('Coluna Em Andamento, posição 1 de');
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toContainText('Coluna Em Andamento, posição 2 de');
+  await page.keyboard.press('Space');
+  await expect(said).toContainText(`Medir ${mark} solto. Coluna Em Andamento`);
+  await expectColumn(page, 'Em Andamento', ['Serrar', 'Medir'], mark);
+  // the board shows a move before the server has answered
+  await expect.poll(() => statusOf(shop, id)).toBe('IN_PROGRESS');
+  await expect(card(page, 'Medir')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(said).toContainText('Cancelado');
+  expect(await statusOf(shop, id)).toBe('IN_PROGRESS');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Cancelada' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectColumn(page, 'Cancelada', ['Medir'], mark);
+}
