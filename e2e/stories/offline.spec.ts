@@ -16,12 +16,13 @@ story.describe('with the worker that says so', () => {
   story.use({ serviceWorkers: 'allow' });
 
   story(
-    'without a connection a page says so, and nothing old is ever shown',
+    'the shop can be installed; without a connection a page says so, and nothing old is shown',
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
       const name = await aProduct(shop);
       await page.goto('/oculos');
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await story.step('it can be installed', () => expectManifest(page));
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
         .toBe('activated');
@@ -45,55 +46,51 @@ story.describe('with the worker that says so', () => {
   );
 });
 
-story('the shop can be installed', async ({ page, request }) => {
-  await page.goto('/');
+async function expectManifest(page: Page): Promise<void> {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await request.get(address ?? '');
+  const answer = await page.request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest: unknown = await answer.json();
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', lang: 'pt-BR' });
   for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) {
     expect(JSON.stringify(manifest)).toContain(`/icons/${icon}`);
-    expect((await request.get(`/icons/${icon}`)).headers()['content-type']).toBe('image/png');
+    const picture = await page.request.get(`/icons/${icon}`);
+    expect(picture.headers()['content-type']).toBe('image/png');
   }
-});
+}
 
 story(
-  'a bar says that the connection is lost, and goes by itself with the page that was waited for',
-  async ({ page, context, expectConsoleError }) => {
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-    await openListing(page);
-    const bar = page.getByRole('status').filter({ hasText: NO_CONNECTION });
-    await context.setOffline(true);
-    await expect(bar).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    // a page whose code has not come yet is late, and nothing breaks
-    const asked = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('login-page'),
-    );
-    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-    await asked;
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(bar).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
-  },
-);
-
-story(
-  'a server that does not answer is asked again until it does',
-  async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(/ERR_CONNECTION_REFUSED/);
+  'a bar says that nobody answers or the connection is lost, and goes by itself',
+  async ({ page, context, shop, expectConsoleError }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
     const name = await aProduct(shop);
     await openListing(page);
-    await page.route('**/*', (route) => route.abort('connectionrefused'));
-    await page.getByPlaceholder('Buscar produtos...').fill(name);
-    const bar = page.getByRole('status').filter({ hasText: 'O servidor não responde' });
-    await expect(bar).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole('main')).toContainText('Erro ao carregar produtos');
-    await page.unroute('**/*');
-    await expect(bar).toHaveCount(0, { timeout: 15_000 });
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+    await story.step('a server that does not answer is asked again until it does', async () => {
+      await page.route('**/*', (route) => route.abort('connectionrefused'));
+      await page.getByPlaceholder('Buscar produtos...').fill(name);
+      const bar = page.getByRole('status').filter({ hasText: 'O servidor não responde' });
+      await expect(bar).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('main')).toContainText('Erro ao carregar produtos');
+      await page.unroute('**/*');
+      await expect(bar).toHaveCount(0, { timeout: 15_000 });
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+    });
+    await story.step('a lost connection goes with the page that was waited for', async () => {
+      const bar = page.getByRole('status').filter({ hasText: NO_CONNECTION });
+      await context.setOffline(true);
+      await expect(bar).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      // a page whose code has not come yet is late, and nothing breaks
+      const asked = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('login-page'),
+      );
+      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+      await asked;
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+      await context.setOffline(false);
+      await expect(bar).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
+    });
   },
 );

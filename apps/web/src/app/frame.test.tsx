@@ -112,15 +112,18 @@ test.each(['/nada', '/admin/nada', '/my-account/nada'])(
   async (path) => {
     await open(path, ADMIN);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada');
+    expect(document.title).toBe('Página não encontrada · Controle de Vendas');
     expect(screen.getByText('Voltar ao início').closest('a')?.getAttribute('href')).toBe('/');
   },
 );
 
-test('the focus goes to the content of a new page, and can be sent there past the bar', async () => {
+test('focus and title go with a new page, and the focus can be sent to its content past the bar', async () => {
   const { person } = await open('/');
+  expect(document.title).toBe('Início · Controle de Vendas');
   await person.click(screen.getAllByText('Difusores')[0] ?? document.body);
   const main = screen.getByRole('main');
   await waitFor(() => expect(document.activeElement).toBe(main));
+  expect(document.title).toBe('Difusores · Controle de Vendas');
   main.blur();
   await person.click(screen.getByText('Pular para o conteúdo'));
   expect(document.activeElement).toBe(main);

@@ -212,14 +212,22 @@ describe('a search', () => {
   test('names each place that could not be searched, once, and asks it again', async () => {
     const server = fullServer();
     server.on(listPericias, fault('forbidden'), page([]));
+    const found = anAdminProduct({ name: 'Óculos Lagoa', stock: 3 });
+    server.on(listAdminProducts, fault('forbidden'), page([found]));
     const { person } = await openPalette(server, ADMIN);
     await search('lagoa');
     const alert = await screen.findByRole('alert');
-    expect(alert.querySelectorAll('p')).toHaveLength(1);
-    expect(alert.textContent).toMatch(/^Erro ao carregar perícias: Você não tem permissão/);
+    await waitFor(() => expect(alert.querySelectorAll('p')).toHaveLength(2));
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Erro ao carregar produtos: Você não tem permissão/),
+      expect.stringMatching(/^Erro ao carregar perícias: Você não tem permissão/),
+    ]);
     expect(lines()['Tarefas']).toEqual(['Medir lentesEm Revisão']);
     await person.click(screen.getByText('Tentar de novo'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(server.sent(listPericias)).toHaveLength(2);
+    await waitFor(() =>
+      expect(lines()['Produtos']).toEqual(['Óculos LagoaR$ 199,90 · Estoque: 3']),
+    );
   });
 });

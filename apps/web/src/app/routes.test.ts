@@ -25,3 +25,32 @@ test('every page has a title', () => {
     .map(({ fullPath }) => fullPath);
   expect(untitled).toEqual([]);
 });
+
+test('every page is called by its own name', () => {
+  expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual({
+    '/': 'Início',
+    '/oculos': 'Óculos',
+    '/difusores': 'Difusores',
+    '/produtos/:id': 'Produto',
+    '/login': 'Entrar ou Cadastrar',
+    '/primeiro-acesso': 'Primeiro acesso',
+    '/cart': 'Carrinho',
+    '/orders': 'Meus Pedidos',
+    '/my-account': 'Meu Perfil',
+    '/my-account/edit': 'Editar Perfil',
+    '/admin/products': 'Gerenciar Produtos',
+    '/admin/products/new': 'Adicionar Novo Produto',
+    '/admin/products/edit/:id': 'Editar Produto',
+    '/admin/orders': 'Gerenciar Pedidos',
+    '/admin/orders/:id': 'Pedido',
+    '/admin/financials': 'Controle Financeiro',
+    '/admin/users': 'Gerenciar Usuários',
+    '/admin/make-sale': 'Realizar Venda Rápida',
+    '/admin/pericias': 'Gerenciar Perícias',
+    '/admin/pericias/new': 'Adicionar Nova Perícia',
+    '/admin/pericias/edit/:id': 'Editar Perícia',
+    '/admin/kanban': 'Plano de Ações',
+    '/admin/tasks/new': 'Adicionar Nova Tarefa',
+    '/admin/tasks/edit/:id': 'Editar Tarefa',
+  });
+});
