@@ -26,8 +26,9 @@ async function escape(page: Page): Promise<void> {
 }
 
 story(
-  'a visitor finds pages and products with Ctrl+K, turns single keys off and goes back from a menu',
-  async ({ page, shop }) => {
+  'a visitor finds pages and products with Ctrl+K, turns single keys off, and meets a new build',
+  async ({ page, shop, expectConsoleError }) => {
+    expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
     const product = await aProduct(shop, { name: 'Armação Aurora' });
     await page.goto('/');
     await story.step('pages and products are found, and nothing of the back office', async () => {
@@ -64,16 +65,37 @@ story(
       await expect(page.getByLabel('Usar atalhos de uma tecla só')).not.toBeChecked();
       await escape(page);
     });
+    await story.step('a page of an old build is loaded anew by the first piece that is gone', () =>
+      openMenuOfOldBuild(page),
+    );
     await story.step('going back closes the menu of a telephone', async () => {
-      await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Abrir menu' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL('/oculos');
     });
   },
 );
+
+/** The shop is renewed while the page is open, before it has fetched its menu of narrow screens. */
+async function openMenuOfOldBuild(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let isOld = true;
+  await page.route(/\/assets\/side-menu-/, async (route) => {
+    await (isOld ? route.fulfill({ status: 404 }) : route.continue());
+  });
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    isOld = false;
+    const body = (await answer.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-new.js');
+    await route.fulfill({ response: answer, body });
+  });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await reloaded;
+  await expect(page).toHaveURL(/\/oculos$/);
+}
 
 story(
   'an administrator finds records of every kind, goes by keys and goes back step by step',
