@@ -93,14 +93,13 @@ async function approve(page: Page, number: string): Promise<void> {
   await openStatus(page, number);
   await expect(dialog.locator('[aria-current=step]')).toContainText('2 - Perícia Aprovada');
   await expect(selector.locator('option:checked')).toHaveText('2 - Perícia Aprovada / Recusada');
-  const [opened, approved] = await dialog
-    .getByRole('list', { name: 'Histórico de Status:' })
-    .getByRole('listitem')
-    .allInnerTexts();
-  expect(opened).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
-  expect(opened).toContain('Notas: Perícia criada e em avaliação inicial.');
-  expect(approved).toContain('Nº Movimento: 54321');
-  expect(approved).toContain('Notas: Com agenda.');
+  const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
+  const entries = history.getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Notas: Perícia criada e em avaliação inicial.');
+  await expect(entries.first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(entries.last()).toContainText('Nº Movimento: 54321');
+  await expect(entries.last()).toContainText('Notas: Com agenda.');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
 }
