@@ -133,6 +133,11 @@ describe('the filters', () => {
       }),
     );
     expect(address()).toContain('busca=laudo');
+    await person.click(screen.getByLabelText('Atrasadas'));
+    await person.click(screen.getByLabelText('Minhas'));
+    await waitFor(() =>
+      expect(lastAsked(server)).toEqual({ search: 'laudo', priority: 'HIGH', assignee: BIA.id }),
+    );
     await person.click(screen.getByText('Limpar filtros'));
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
     expect(screen.queryByText('Limpar filtros')).toBeNull();

@@ -101,6 +101,7 @@ describe('a new case', () => {
     write('Resumo do Caso', 'Juros.');
     await person.click(field('Ainda com acesso ao processo?'));
     write('Quantia Recebida (R$)', '1.234,5');
+    write('Quantia a Receber (R$)', '');
     await press(opened, 'Adicionar Perícia');
     await expectToasts('Perícia adicionada com sucesso!');
     expect(server.sent(createPericia)[0]?.body).toEqual({
@@ -113,6 +114,19 @@ describe('a new case', () => {
       amountToReceiveCents: 0,
     });
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
+  });
+
+  test('that was typed into is not left by a wrong click', async () => {
+    const opened = await openNew();
+    write(/^Réu/, 'Banco Azul');
+    await press(opened, 'Cancelar');
+    await press(opened, 'Continuar editando');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field(/^Réu/).value).toBe('Banco Azul');
+    expect(opened.address()).toBe('/admin/pericias/new');
+    await press(opened, 'Cancelar');
+    await press(opened, 'Sair sem salvar');
+    await waitFor(() => expect(opened.address()).toBe('/admin/pericias'));
   });
 
   test('keeps its key until there is an answer, and takes a new one for another case', async () => {
