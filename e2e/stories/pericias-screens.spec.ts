@@ -8,6 +8,8 @@ import { expect, story } from '#e2e/story.ts';
 /** By the menu of the list. */
 async function openEdit(page: Page, number: string): Promise<void> {
   await listOnly(page, number);
+  // in a shop of one case it stands alone before it is searched
+  await expect(page).toHaveURL(/\?busca=/);
   await openMenu(page, number);
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Editar Perícia' })).toBeVisible();
