@@ -130,25 +130,23 @@ async function expectOnce(table: string, work: (key: string) => Promise<number>,
   expect(Object.fromEntries(difference)).toEqual(added);
 }
 
+// At the last table that each of them touches: what an earlier moment would leave behind, this one does too.
+// `cut-midway.test.ts` loses the connection at each of the others.
 describe('killed in the middle of', () => {
   const order = { orders: 1, items: 1, payments: 0, stock: -1, moved: -1 };
-  const unpaid = { ...order, paid: 0, received: 0, revenue: 0 };
-  test.each([
-    'idempotency_keys',
-    'products',
-    'orders',
-    'finance_due_days',
-    'order_items',
-    'stock_movements',
-  ])('a checkout, at %s', (table) => expectOnce(table, checkout, unpaid));
+  test('a checkout', () =>
+    expectOnce('stock_movements', checkout, { ...order, paid: 0, received: 0, revenue: 0 }));
 
-  const paid = { paid: PRICE, received: PRICE, revenue: PRICE };
-  test.each(['orders', 'order_items', 'payments', 'finance_months', 'stock_movements'])(
-    'a quick sale, at %s',
-    (table) => expectOnce(table, quickSale, { ...order, payments: 1, ...paid }),
-  );
+  test('a quick sale', () =>
+    expectOnce('audit_log', quickSale, {
+      ...order,
+      payments: 1,
+      paid: PRICE,
+      received: PRICE,
+      revenue: PRICE,
+    }));
 
-  test.each(['orders', 'payments', 'finance_months'])('a payment, at %s', async (table) => {
+  test('a payment', async () => {
     expect(await checkout(randomUUID())).toBe(201);
     const [unpaidOrder] = await shop.sql(
       'select id from orders where amount_paid_cents = 0 order by created_at desc limit 1',
@@ -159,9 +157,11 @@ describe('killed in the middle of', () => {
         paymentDate: '2026-05-05',
         notes: null,
       });
-    const nothing = { orders: 0, items: 0, stock: 0, moved: 0 };
-    await expectOnce(table, pay, {
-      ...nothing,
+    await expectOnce('audit_log', pay, {
+      orders: 0,
+      items: 0,
+      stock: 0,
+      moved: 0,
       payments: 1,
       paid: 700,
       received: 700,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   isRoot,
   makeClone,
@@ -73,89 +73,30 @@ async function expectServing(run: Run): Promise<void> {
   expect(await page.text()).toContain('<div id="root">');
 }
 
+async function expectDrained(): Promise<void> {
+  await waitFor(() => postgres().length === 0 && server() === 0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+}
+
+async function expectDrainedOnce(run: Run): Promise<void> {
+  await run.ended();
+  await expectDrained();
+  expect(run.output().match(/Encerrando/g)).toHaveLength(1);
+}
+
 const server = () => processesWith(clone.folder, 'apps/server/dist/main.js').at(-1) ?? 0;
 const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 
-test('a later start neither installs nor builds', async () => {
+test('a later start neither installs nor builds; Ctrl-C drains it once and leaves nothing running', async () => {
   const later = startLater();
   await expectServing(later);
   expect(later.output()).not.toMatch(/Instalando|Construindo/);
+  later.interrupt();
+  await expectDrainedOnce(later);
 });
 
-describe('an orderly end', () => {
-  test.each([
-    { title: 'Ctrl-C', end: (run: Run) => run.interrupt() },
-    { title: 'SIGTERM to npm', end: (run: Run) => run.npm.kill('SIGTERM') },
-  ])('$title drains once and leaves nothing running', async ({ end }) => {
-    const run = startLater();
-    await expectServing(run);
-    end(run);
-    await run.ended();
-    await waitFor(() => postgres().length === 0);
-    expect(run.output().match(/Encerrando/g)).toHaveLength(1);
-    expect(postmasterOf(dataDir)).toBeUndefined();
-    expect(server()).toBe(0);
-  });
-
-  test.each([
-    { title: 'npm', victim: (run: Run) => run.npm.pid ?? 0 },
-    { title: 'the launcher', victim: launcher },
-  ])('$title killed: the server notices and drains', async ({ victim }) => {
-    const run = startLater();
-    await expectServing(run);
-    process.kill(victim(run), 'SIGKILL');
-    await waitFor(() => postgres().length === 0 && server() === 0);
-    expect(postmasterOf(dataDir)).toBeUndefined();
-  });
-
-  test('an interrupted first start leaves no server, and the next one serves', async () => {
-    const run = start();
-    await waitFor(() => existsSync(dataDir));
-    run.interrupt();
-    await run.ended();
-    await waitFor(() => server() === 0);
-    await expectServing(start());
-  });
-});
-
-describe('after a crash', () => {
-  test('of the server: PostgreSQL left running does not stop the next start', async () => {
-    const run = startLater();
-    await expectServing(run);
-    const orphan = postmasterOf(dataDir);
-    process.kill(server(), 'SIGKILL');
-    expect(await run.ended()).not.toBe(0);
-    expect(postgres()).toContain(orphan);
-    await expectServing(start());
-    expect(postgres()).not.toContain(orphan);
-  });
-
-  test('of both: the stale postmaster.pid does not stop the next start', async () => {
-    const run = startLater();
-    await expectServing(run);
-    const pids = [server(), postmasterOf(dataDir) ?? 0];
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
-    await run.ended();
-    expect(postmasterOf(dataDir)).toBe(pids[1]);
-    await expectServing(start());
-  });
-
-  test('of PostgreSQL alone: the same server serves again', async () => {
-    const run = startLater();
-    await expectServing(run);
-    const pid = postmasterOf(dataDir) ?? 0;
-    process.kill(pid, 'SIGKILL');
-    await waitFor(
-      () => run.output().includes('O PostgreSQL voltou.'),
-      () => `${run.output()}\n${readFileSync(join(dataDir, 'postgres.log'), 'utf8')}`,
-    );
-    await expectServing(run);
-    expect(postmasterOf(dataDir)).not.toBe(pid);
-  });
-});
-
-test('a second start on the same data says so in one line and leaves the first alone', async () => {
+test('a second start on the same data says so in one line and leaves the first alone, which SIGTERM to npm drains once', async () => {
   const first = startLater();
   await expectServing(first);
   const second = start();
@@ -164,14 +105,52 @@ test('a second start on the same data says so in one line and leaves the first a
     expect.stringMatching(/^A pasta de dados .* já está em uso por outro processo/),
   ]);
   await expectServing(first);
+  first.npm.kill('SIGTERM');
+  await expectDrainedOnce(first);
 });
 
-test.runIf(isRoot)('root serves from a folder that only root can enter', async () => {
+test('PostgreSQL killed: the same server serves again; then npm killed: the server notices and drains', async () => {
+  const run = startLater();
+  await expectServing(run);
+  const pid = postmasterOf(dataDir) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  await waitFor(
+    () => run.output().includes('O PostgreSQL voltou.'),
+    () => `${run.output()}\n${readFileSync(join(dataDir, 'postgres.log'), 'utf8')}`,
+  );
+  await expectServing(run);
+  expect(postmasterOf(dataDir)).not.toBe(pid);
+  process.kill(run.npm.pid ?? 0, 'SIGKILL');
+  await expectDrained();
+});
+
+test('the server killed: the next start ends the PostgreSQL it left and serves; then the launcher killed: it notices and drains', async () => {
+  const run = startLater();
+  await expectServing(run);
+  const orphan = postmasterOf(dataDir);
+  process.kill(server(), 'SIGKILL');
+  expect(await run.ended()).not.toBe(0);
+  expect(postgres()).toContain(orphan);
+  await expectServing(start());
+  expect(postgres()).not.toContain(orphan);
+  process.kill(launcher(), 'SIGKILL');
+  await expectDrained();
+});
+
+test('an interrupted first start leaves no server, and the next one serves', async () => {
+  const run = start();
+  await waitFor(() => existsSync(dataDir));
+  run.interrupt();
+  await run.ended();
+  await waitFor(() => server() === 0);
+  await expectServing(start());
+});
+
+test.runIf(isRoot)('root serves from a folder that only root can enter', () => {
+  // where `grown` was made, and where all of these run but the next
   const folder = statSync(clone.folder);
   expect([folder.uid, folder.mode & 0o777]).toEqual([0, 0o700]);
-  const run = start();
-  await expectServing(run);
-  expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(grown, '..')).mode & 0o777).toBe(0o700);
 });
 
 test.runIf(isRoot)('an ordinary user serves from a program that others installed', async () => {
