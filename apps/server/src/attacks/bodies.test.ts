@@ -123,7 +123,8 @@ describe('fields nobody asked for', () => {
     const granted: string[] = [];
     for (const route of withBody) {
       const as = route.access === 'admin' ? shop.administrator : shop.shopper;
-      for (let round = 0; round < 12; round += 1) {
+      // a few that are granted, of bodies that differ, tell as much as many
+      for (let [round, times] = [0, 0]; round < 12 && times < 3; round += 1) {
         const { body, params, query } = validCall(route, shop, random);
         const isOwn = route.path.startsWith('/api/profiles');
         const extra = typeof body === 'object' ? { ...SMUGGLED_FIELDS, ...body } : body;
@@ -134,7 +135,9 @@ describe('fields nobody asked for', () => {
           body: isOwn && route.method === 'POST' ? { ...Object(extra), id: as.id } : extra,
         });
         learn(route, answer, shop);
-        if (answer.statusCode < 300) granted.push(`${route.method} ${route.path}`);
+        if (answer.statusCode >= 300) continue;
+        granted.push(`${route.method} ${route.path}`);
+        times += 1;
       }
     }
     // what refuses these bodies proves nothing here: nobody has a recovery code, the shopper owes for what they bought

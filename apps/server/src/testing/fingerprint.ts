@@ -6,8 +6,7 @@ export async function fingerprint(
   schemas: readonly string[] = ['public', 'auth'],
 ): Promise<unknown> {
   const { rows: tables } = await database.pool.query(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname = any($1) order by 1`,
     [schemas],
   );
   const parts = tables.map(
