@@ -7,6 +7,7 @@ import { keysOf } from '@vendas/contract/keys-of';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
@@ -20,8 +21,8 @@ async function signIn(wanted: string, as: Person) {
   server.onAuth('POST /token', { status: 200, body: sessionOf(as) });
   server.on(getProfile, as.profile);
   const { person } = opened;
-  await person.type(await screen.findByLabelText('Endereço de e-mail'), as.email);
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo1{Enter}');
+  await put(person, await screen.findByLabelText('Endereço de e-mail'), as.email);
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo1{Enter}');
   return { ...opened, server };
 }
 
@@ -53,8 +54,8 @@ test('a wrong password leaves the person on the form, which still knows the way'
   const server = fakeServer();
   server.onAuth('POST /token', authRefusal(400, 'invalid_credentials', 'Invalid credentials'));
   const { person, address } = await openPage('/orders', { server });
-  await person.type(await screen.findByLabelText('Endereço de e-mail'), 'bia@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'errada{Enter}');
+  await put(person, await screen.findByLabelText('Endereço de e-mail'), 'bia@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'errada{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('E-mail ou senha incorretos.');
   expect(address()).toBe('/login?redirect=%2Forders');
 });

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { Profiler } from 'react';
@@ -127,12 +127,6 @@ export async function expectToasts(...texts: string[]): Promise<void> {
   const isSuccess = texts.at(-1)?.includes('com sucesso') === true;
   const kept = Object.keys(sessionStorage).filter((name) => name.endsWith('-attempt'));
   if (isSuccess && kept.length > 0) throw new Error(`not forgotten: ${kept.join(', ')}`);
-}
-
-/** Types into a field in place of what stood there. */
-export async function retype(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await person.clear(field);
-  await person.type(field, text);
 }
 
 /** The button of this name once it is there. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { FormModal } from './form-modal.tsx';
+import { put } from '#testing/put.ts';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +48,7 @@ describe('a dialog to type into', () => {
 
   it('asks before Esc loses what was typed, and keeps it', async () => {
     const person = await open();
-    await person.type(note(), 'Ligar amanhã');
+    await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
     await question();
     await person.click(screen.getByRole('button', { name: 'Continuar editando' }));
@@ -58,7 +59,7 @@ describe('a dialog to type into', () => {
 
   it('takes Esc on the question as no', async () => {
     const person = await open();
-    await person.type(note(), 'Ligar amanhã');
+    await put(person, note(), 'Ligar amanhã');
     await person.click(screen.getByRole('button', { name: 'Fechar janela' }));
     await question();
     await person.keyboard('{Escape}');
@@ -68,7 +69,7 @@ describe('a dialog to type into', () => {
 
   it('closes both once losing it was agreed to, and gives the focus back', async () => {
     const person = await open();
-    await person.type(note(), 'Ligar amanhã');
+    await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
     await question();
     await person.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
@@ -78,12 +79,12 @@ describe('a dialog to type into', () => {
 
   it('does not ask for what was typed and taken away again, nor after Cancelar', async () => {
     const person = await open();
-    await person.type(note(), 'Ligar');
+    await put(person, note(), 'Ligar');
     await person.clear(note());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialogs()).toBe(0));
     await person.click(opener());
-    await person.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Ligar');
+    await put(person, await screen.findByRole('textbox', { name: 'Nota' }), 'Ligar');
     await person.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(dialogs()).toBe(0));
   });

@@ -4,6 +4,7 @@ import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { describe, expect, test } from 'vitest';
 import { fault, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { HERE, openAccount } from './account-test-kit.ts';
 
 describe('the profile', () => {
@@ -104,7 +105,7 @@ describe('erasing the account', () => {
     const opened = await openAccount();
     await opened.person.click(await button('Excluir minha conta'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Excluir minha conta' }));
-    await opened.person.type(dialog.getByLabelText('Sua senha'), 'segredo1');
+    await put(opened.person, dialog.getByLabelText('Sua senha'), 'segredo1');
     const confirm = dialog.getByRole('button', { name: 'Excluir definitivamente' });
     return { ...opened, dialog, confirm };
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { authRefusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
 
 const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concluir a troca.';
@@ -22,7 +23,7 @@ test('links go to both addresses, and the card says what is awaited', async () =
   await waitFor(() => expect(document.activeElement).toBe(field));
   server.onAuth('PUT /user', userWith({ newEmail: NEXT }));
   server.onAuth('GET /user', userWith({ newEmail: NEXT }));
-  await person.type(field, ` ${NEXT} {Enter}`);
+  await put(person, field, ` ${NEXT} {Enter}`);
   await expectToasts(SENT);
   expect(server.sentToAuth('PUT /user')).toMatchObject([{ email: NEXT }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -36,7 +37,7 @@ test.each([
   { typed: 'BIA@example.com', said: 'Este já é o seu e-mail.' },
 ])('"$typed" is not sent: $said', async ({ typed, said }) => {
   const { person, server, field, alert } = await ask();
-  await person.type(field, `${typed}{Enter}`);
+  await put(person, field, `${typed}{Enter}`);
   expect(await alert()).toBe(said);
   expect(server.sentToAuth('PUT /user')).toEqual([]);
 });
@@ -51,7 +52,7 @@ test.each([
 ])('$code is explained once and keeps what was typed', async ({ code, said }) => {
   const { person, server, field, alert } = await ask();
   server.onAuth('PUT /user', authRefusal(422, code, 'No'));
-  await person.type(field, `${NEXT}{Enter}`);
+  await put(person, field, `${NEXT}{Enter}`);
   expect(await alert()).toBe(said);
   expect(field).toHaveProperty('value', NEXT);
   expect(toasts()).toEqual([]);
@@ -59,7 +60,7 @@ test.each([
 
 test('Esc asks before an address that was typed is lost', async () => {
   const { person, field, dialog } = await ask();
-  await person.type(field, NEXT);
+  await put(person, field, NEXT);
   await person.keyboard('{Escape}');
   const question = await dialogNamed('Sair sem salvar?');
   await person.click(question.getByRole('button', { name: 'Continuar editando' }));

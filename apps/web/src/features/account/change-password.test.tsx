@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { authRefusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
 
 const DONE = 'Senha alterada com sucesso! As outras sessões foram encerradas.';
@@ -11,8 +12,8 @@ async function ask() {
   await opened.person.click(await button('Alterar senha'));
   const dialog = await dialogNamed('Alterar senha');
   const fill = async (current: string, next: string) => {
-    if (current !== '') await opened.person.type(dialog.getByLabelText('Senha atual'), current);
-    if (next !== '') await opened.person.type(dialog.getByLabelText('Nova senha'), next);
+    if (current !== '') await put(opened.person, dialog.getByLabelText('Senha atual'), current);
+    if (next !== '') await put(opened.person, dialog.getByLabelText('Nova senha'), next);
     await opened.person.click(dialog.getByRole('button', { name: 'Salvar senha' }));
   };
   const alert = async () => (await dialog.findByRole('alert')).textContent;
@@ -62,7 +63,7 @@ test('where the session is too old a code from the e-mail takes the place of the
   await fill('segredo1', 'segredo2');
   expect((await dialog.findByRole('status')).textContent).toContain('Enviamos um código');
   expect(dialog.queryByLabelText('Senha atual')).toBeNull();
-  await person.type(dialog.getByLabelText('Código recebido por e-mail'), '123 456{Enter}');
+  await put(person, dialog.getByLabelText('Código recebido por e-mail'), '123 456{Enter}');
   await expectToasts(DONE);
   expect(sent()[1]).toMatchObject({ password: 'segredo2', nonce: '123456' });
 });

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { updateProfile, uploadAvatar, getProfile, listSessions } from '@vendas/contract/account';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { CUSTOMER } from '#testing/people.ts';
 
 async function openEdit() {

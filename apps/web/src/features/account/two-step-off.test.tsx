@@ -3,6 +3,7 @@ import { spendRecoveryCode } from '@vendas/contract/account';
 import { expect, test } from 'vitest';
 import { authRefusal, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
 
@@ -35,7 +36,7 @@ test('the code of the authenticator turns it off', async () => {
   const { person, server, code } = await ask();
   await waitFor(() => expect(document.activeElement).toBe(code()));
   server.onAuth('GET /user', userWith());
-  await person.type(code(), '123456{Enter}');
+  await put(person, code(), '123456{Enter}');
   await expectToasts(OFF);
   expect(server.sentToAuth(VERIFY)).toEqual([{ challenge_id: 'desafio', code: '123456' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -61,7 +62,7 @@ test('a recovery code does as well, for whoever lost the device', async () => {
   const { person, server, code, toRecovery } = await ask();
   await toRecovery();
   server.on(spendRecoveryCode, { remainingCount: 6 });
-  await person.type(code(), 'abcd-1{Enter}');
+  await put(person, code(), 'abcd-1{Enter}');
   await expectToasts(OFF);
   expect((await server.received(spendRecoveryCode)).body).toEqual({ code: 'abcd-1' });
   expect(server.sentToAuth(VERIFY)).toEqual([]);
@@ -72,10 +73,10 @@ test('without a code nothing is sent, by either way; changing the way empties th
   const { person, server, dialog, code, alert, toRecovery } = await ask();
   await person.click(dialog.getByRole('button', { name: 'Desativar' }));
   expect(await alert()).toBe('Digite o código.');
-  await person.type(code(), '12');
+  await put(person, code(), '12');
   await toRecovery();
   expect(code()).toHaveProperty('value', '');
-  await person.type(code(), '  {Enter}');
+  await put(person, code(), '  {Enter}');
   expect(await alert()).toBe('Digite o código.');
   expect(server.sent(spendRecoveryCode)).toEqual([]);
   expect(server.sentToAuth(VERIFY)).toEqual([]);
@@ -97,7 +98,7 @@ test.each([
 ])('$name leaves it on and is explained once', async ({ at, code: reason, said }) => {
   const { person, server, code, alert } = await ask();
   server.onAuth(at, authRefusal(422, reason, 'No'));
-  await person.type(code(), '123456{Enter}');
+  await put(person, code(), '123456{Enter}');
   expect(await alert()).toBe(said);
   expect(toasts()).toEqual([]);
   expect(screen.getByText('Ativa')).toBeTruthy();
@@ -107,9 +108,9 @@ test('a recovery code that does not count is refused in Portuguese, and can be t
   const { person, server, code, alert, toRecovery } = await ask();
   await toRecovery();
   server.on(spendRecoveryCode, refusal('recoveryCodeInvalid', {}), { remainingCount: 6 });
-  await person.type(code(), 'abcd-0{Enter}');
+  await put(person, code(), 'abcd-0{Enter}');
   expect(await alert()).toMatch(/código de recuperação/i);
   expect(server.sentToAuth(DROP)).toEqual([]);
-  await person.type(code(), '{Enter}');
+  await put(person, code(), '{Enter}');
   await expectToasts(OFF);
 });

@@ -3,6 +3,7 @@ import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/account'
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authRefusal, fault, later } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
 
@@ -56,7 +57,7 @@ test('a right code turns it on and shows the recovery codes, this once', async (
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
   server.on(createRecoveryCodes, { codes: CODES });
   server.on(getRecoveryCodes, { remainingCount: 10 });
-  await person.type(code, '123 456');
+  await put(person, code, '123 456');
   await verify();
   await expectToasts('Verificação em duas etapas ativada!');
   expect(server.sentToAuth(verified)).toEqual([{ challenge_id: 'desafio', code: '123456' }]);
@@ -75,7 +76,7 @@ test('once the code was right, Esc turns nothing off again while the recovery co
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
   const made = later<{ codes: string[] }>();
   server.on(createRecoveryCodes, made.promise);
-  await person.type(code, '123456{Enter}');
+  await put(person, code, '123456{Enter}');
   await server.received(createRecoveryCodes);
   await person.keyboard('{Escape}');
   made.resolve({ codes: CODES });
@@ -89,7 +90,7 @@ test('it is on even if the codes could not be made, and that is told once', asyn
   server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
   server.on(createRecoveryCodes, fault('unavailable'));
-  await person.type(code, '123456');
+  await put(person, code, '123456');
   await verify();
   await expectToasts(
     'Verificação em duas etapas ativada!',
@@ -105,7 +106,7 @@ test('without a code nothing is sent; a wrong one is explained where it was type
   await verify();
   expect((await dialog.findByRole('alert')).textContent).toBe('Digite o código.');
   expect(server.sentToAuth(verified)).toEqual([]);
-  await person.type(code, '000000{Enter}');
+  await put(person, code, '000000{Enter}');
   await waitFor(() =>
     expect(dialog.getByRole('alert').textContent).toBe(
       'Invalid TOTP codeO código está errado. Confira o relógio do celular e tente o próximo.',

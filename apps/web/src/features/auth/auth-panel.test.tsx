@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP } from '#testing/http-server.ts';
+import { put } from '#testing/put.ts';
 import { expectComplaint } from '#testing/setup.ts';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
 
@@ -17,8 +18,8 @@ test("shows the service's message and explains it in Portuguese", async () => {
   const { person } = await openPanel(
     refusal(400, 'invalid_credentials', 'Invalid login credentials'),
   );
-  await person.type(email(), ' ana@example.com ');
-  await person.type(screen.getByLabelText('Sua senha'), 'errada{Enter}');
+  await put(person, email(), ' ana@example.com ');
+  await put(person, screen.getByLabelText('Sua senha'), 'errada{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Invalid login credentials');
   expect(alert.textContent).toContain('E-mail ou senha incorretos.');
@@ -28,8 +29,8 @@ test('a lost connection is told in Portuguese', async () => {
   // The client writes it to the console as well, which is not ours to change.
   expectComplaint(/fetch failed/);
   const { person } = await openPanel({ body: HANG_UP });
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   );
@@ -37,8 +38,8 @@ test('a lost connection is told in Portuguese', async () => {
 
 test('a gateway fault is told in Portuguese too, never as {}', async () => {
   const { person } = await openPanel({ status: 503, body: {} });
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   );
@@ -48,8 +49,8 @@ test('carries e-mail and password to sign up, which asks for a confirmation', as
   const { person, requests } = await openPanel({
     body: { id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11', email: 'ana@example.com' },
   });
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo');
   await person.click(screen.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }));
   await person.click(screen.getByRole('button', { name: 'Cadastrar' }));
 
@@ -76,8 +77,8 @@ test('names what is weak about a password', async () => {
     },
   });
   await person.click(screen.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }));
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Crie uma senha'), '123{Enter}');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Crie uma senha'), '123{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Password should be at least 6 characters.');
   expect(alert.textContent).toContain('A senha é curta demais.');
@@ -87,8 +88,8 @@ test('is busy while the answer is awaited and submits once', async () => {
   let release: (answer: Answer) => void = () => undefined;
   const pending = new Promise<Answer>((resolve) => (release = resolve));
   const { person, requests } = await openPanel(() => pending);
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');
   const button = await screen.findByRole('button', { name: 'Entrando…' });
   await person.click(button);
   release(refusal(400, 'invalid_credentials', 'Invalid login credentials'));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
+import { put } from '#testing/put.ts';
 
 const RETURN = encodeURIComponent('https://loja.example/login');
 const press = (name: string) => screen.getByRole('button', { name });
@@ -12,7 +13,7 @@ test('the magic link asks for an e-mail, then says where to look and takes the c
   expect((await screen.findByRole('alert')).textContent).toContain('Empty email address');
   expect(requests).toEqual([]);
 
-  await person.type(email(), 'ana@example.com');
+  await put(person, email(), 'ana@example.com');
   await person.click(press('Enviar link de acesso'));
   expect((await screen.findByRole('status')).textContent).toContain(
     'Check your email for the magic link',
@@ -22,7 +23,7 @@ test('the magic link asks for an e-mail, then says where to look and takes the c
   await person.click(press('Digitar o código recebido'));
   expect(email()).toHaveProperty('value', 'ana@example.com');
   expect(screen.getByLabelText('Código').getAttribute('autocomplete')).toBe('one-time-code');
-  await person.type(screen.getByLabelText('Código'), '123 456{Enter}');
+  await put(person, screen.getByLabelText('Código'), '123 456{Enter}');
   await vi.waitFor(() => expect(posted(requests).url).toContain('/auth/v1/verify'));
   expect(JSON.parse(posted(requests).body)).toMatchObject({
     email: 'ana@example.com',
@@ -33,7 +34,7 @@ test('the magic link asks for an e-mail, then says where to look and takes the c
 
 test('a forgotten password leads to a link or a code for recovery', async () => {
   const { person, requests } = await openPanel({ body: {} });
-  await person.type(email(), 'ana@example.com');
+  await put(person, email(), 'ana@example.com');
   await person.click(press('Esqueceu sua senha?'));
   await person.click(press('Enviar instruções'));
   expect((await screen.findByRole('status')).textContent).toContain(
@@ -41,7 +42,7 @@ test('a forgotten password leads to a link or a code for recovery', async () => 
   );
   expect(posted(requests).url).toBe(`/auth/v1/recover?redirect_to=${RETURN}`);
   await person.click(press('Digitar o código recebido'));
-  await person.type(screen.getByLabelText('Código'), '000000{Enter}');
+  await put(person, screen.getByLabelText('Código'), '000000{Enter}');
   await vi.waitFor(() =>
     expect(JSON.parse(posted(requests).body)).toMatchObject({ type: 'recovery' }),
   );
@@ -51,10 +52,10 @@ test('a wrong code is explained', async () => {
   const { person } = await openPanel(
     refusal(403, 'otp_expired', 'Token has expired or is invalid'),
   );
-  await person.type(email(), 'ana@example.com');
+  await put(person, email(), 'ana@example.com');
   await person.click(press('Receber um link de acesso por e-mail'));
   await person.click(press('Digitar o código recebido'));
-  await person.type(screen.getByLabelText('Código'), '111111{Enter}');
+  await put(person, screen.getByLabelText('Código'), '111111{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Token has expired or is invalid');
   expect(alert.textContent).toContain('O link ou código expirou ou já foi usado. Peça um novo.');
@@ -64,8 +65,8 @@ test('an account that is not confirmed can have its link sent again', async () =
   const { person, requests } = await openPanel(
     refusal(400, 'email_not_confirmed', 'Email not confirmed'),
   );
-  await person.type(email(), 'ana@example.com');
-  await person.type(screen.getByLabelText('Sua senha'), 'segredo{Enter}');
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Reenviar o link de confirmação' }));
   await vi.waitFor(() =>
     expect(posted(requests).url).toBe(`/auth/v1/resend?redirect_to=${RETURN}`),
@@ -116,9 +117,9 @@ test('who has two-step verification is asked for a code, even in a recovery', as
 test('says how strong a new password is while it is typed', async () => {
   const { person } = await openPanel({ body: {} });
   await person.click(press('Não tem uma conta? Cadastre-se'));
-  await person.type(screen.getByLabelText('Crie uma senha'), '123456');
+  await put(person, screen.getByLabelText('Crie uma senha'), '123456');
   expect(screen.getByText('Senha fraca')).toBeTruthy();
-  await person.type(screen.getByLabelText('Crie uma senha'), ' cavalo bateria grampo');
+  await put(person, screen.getByLabelText('Crie uma senha'), ' cavalo bateria grampo');
   expect(screen.getByText('Senha forte')).toBeTruthy();
 });
 

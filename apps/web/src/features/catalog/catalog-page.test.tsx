@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { CUSTOMER, type Person } from '#testing/people.ts';
 import { aProduct } from '#testing/samples.ts';
 
@@ -78,7 +79,7 @@ test('a search follows the typing, keeps the old results meanwhile and stands in
   const { person, server, address } = await openListing();
   const found = later<ReturnType<typeof page<Product>>>();
   server.on(listProducts, found.promise);
-  await person.type(screen.getByPlaceholderText('Buscar produtos...'), ' lente ');
+  await put(person, screen.getByPlaceholderText('Buscar produtos...'), ' lente ');
   await waitFor(() => expect(server.sent(listProducts).at(-1)?.query.search).toBe('lente'));
   expect(address()).toBe('/oculos?busca=lente');
   expect(screen.getByRole('heading', { name: 'Óculos Aviador' })).toBeTruthy();

@@ -3,7 +3,8 @@ import { getOrder, type OrderDetail, setOrderStatus } from '@vendas/contract/adm
 import { registerPayment } from '@vendas/contract/payments';
 import { expect, test } from 'vitest';
 import { later, refusal } from '#testing/fake-server.ts';
-import { expectToasts, retype } from '#testing/open-page.tsx';
+import { expectToasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { aPayment } from '#testing/samples.ts';
 import { anEntry, openOrder, part } from './order-test-kit.ts';
 

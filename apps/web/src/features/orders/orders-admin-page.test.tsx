@@ -4,6 +4,7 @@ import { listPayments } from '@vendas/contract/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
@@ -71,7 +72,7 @@ test('an address brings its filters along', async () => {
 
 test('what is typed is searched, and the button empties the box', async () => {
   const { person, asked, address } = await openList();
-  await person.type(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
+  await put(person, screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
   await waitFor(() => expect(asked()).toEqual({ search: 'Souza' }));
   await person.click(await button('Limpar busca'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));

@@ -4,6 +4,7 @@ import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { StatusForm } from './status-form.tsx';
+import { put } from '#testing/put.ts';
 
 function open(currentStatus: PericiaStatus, isBusy = false) {
   const onSave = vi.fn<(step: StepRequest) => void>();
@@ -123,8 +124,8 @@ describe('saving', () => {
     await choose(person, TWO);
     await person.click(screen.getByLabelText('Recusado'));
     const movement = screen.getByPlaceholderText('Ex: 12345');
-    await person.type(movement, '98765');
-    await person.type(screen.getByLabelText('Observações'), 'Sem objeto.');
+    await put(person, movement, '98765');
+    await put(person, screen.getByLabelText('Observações'), 'Sem objeto.');
     await person.click(save());
     expect(onSave).toHaveBeenCalledExactlyOnceWith({
       expectedStatus: 'EM_AVALIACAO',
@@ -162,7 +163,7 @@ describe('saving', () => {
   it('sends the day of the assessment as yyyy-MM-dd', async () => {
     const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
     await choose(person, SIX);
-    await person.type(screen.getByLabelText('Data da Perícia'), '05/12/2026');
+    await put(person, screen.getByLabelText('Data da Perícia'), '05/12/2026');
     await person.click(save());
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({
       status: 'PERICIA_REALIZADA',

@@ -7,7 +7,8 @@ import {
 } from '@vendas/contract/admin-products';
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '@vendas/contract/admin-products';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage, retype, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 
@@ -57,25 +58,34 @@ describe('a new product', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Óculos', 'Difusores']);
   });
 
-  test.each([
-    { name: /^Nome do Produto/, typed: ' ', said: 'O nome é obrigatório.' },
-    { name: /^Preço de Venda/, typed: '0', said: 'O preço deve ser maior que zero.' },
-    { name: /^Preço de Venda/, typed: 'x', said: 'O preço deve ser maior que zero.' },
-    { name: 'Preço de Custo', typed: '-1', said: 'O preço de custo não pode ser negativo.' },
-    { name: 'Estoque', typed: '-1', said: 'O estoque não pode ser negativo.' },
-    { name: 'Estoque', typed: '1.5', said: 'O estoque não pode ser negativo.' },
-    {
-      name: 'Código de barras (EAN)',
-      typed: '7891000100104',
-      said: 'O código de barras não é válido. Confira os dígitos.',
-    },
-  ])('$name with $typed is refused at the field, which takes the focus', async (refused) => {
+  test('is refused at the field that is wrong, which takes the focus', async () => {
     const { person, server, fill, submit } = await openNew();
     await fill();
-    await retype(person, field(refused.name), refused.typed);
-    await submit();
-    expect(screen.getAllByText(refused.said)).toHaveLength(1);
-    expect(document.activeElement).toBe(field(refused.name));
+    for (const { name, typed, said, right } of [
+      { name: /^Nome do Produto/, typed: ' ', said: 'O nome é obrigatório.', right: 'Lente' },
+      { name: /^Preço de Venda/, typed: '0', said: 'O preço deve ser maior que zero.', right: '1' },
+      { name: /^Preço de Venda/, typed: 'x', said: 'O preço deve ser maior que zero.', right: '1' },
+      {
+        name: 'Preço de Custo',
+        typed: '-1',
+        said: 'O preço de custo não pode ser negativo.',
+        right: '0',
+      },
+      { name: 'Estoque', typed: '-1', said: 'O estoque não pode ser negativo.', right: '1' },
+      { name: 'Estoque', typed: '1.5', said: 'O estoque não pode ser negativo.', right: '1' },
+      {
+        name: 'Código de barras (EAN)',
+        typed: '7891000100104',
+        said: 'O código de barras não é válido. Confira os dígitos.',
+        right: '7891000100103',
+      },
+    ]) {
+      await retype(person, field(name), typed);
+      await submit();
+      expect(screen.getAllByText(said), typed).toHaveLength(1);
+      expect(document.activeElement).toBe(field(name));
+      await retype(person, field(name), right);
+    }
     expect(server.sent(createProduct)).toEqual([]);
   });
 

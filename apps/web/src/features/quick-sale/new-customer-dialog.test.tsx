@@ -3,6 +3,7 @@ import { createCustomer, listCustomers, listSaleProducts } from '@vendas/contrac
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 
@@ -25,8 +26,8 @@ test('whoever is added is the customer of the sale, and the products are next', 
   const { person, server, first, field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(first));
   server.on(createCustomer, LIA);
-  await person.type(first, ' Lia ');
-  await person.type(field(/^Telefone/), '(11) 98765-4321{Enter}');
+  await put(person, first, ' Lia ');
+  await put(person, field(/^Telefone/), '(11) 98765-4321{Enter}');
   expect((await server.received(createCustomer)).body).toEqual({
     firstName: 'Lia',
     lastName: null,
@@ -45,8 +46,8 @@ test.each([
   { field: /^Telefone/, typed: '123', said: 'Informe um telefone válido, com DDD.' },
 ])('$typed is not sent, and the focus goes there: $said', async ({ field, typed, said }) => {
   const { person, server, first, field: named, add, dialog } = await open();
-  if (named(field) !== first) await person.type(first, 'Lia');
-  await person.type(named(field), typed);
+  if (named(field) !== first) await put(person, first, 'Lia');
+  await put(person, named(field), typed);
   await add();
   expect(await dialog.findAllByText(said)).toHaveLength(1);
   expect(document.activeElement).toBe(named(field));
@@ -56,7 +57,7 @@ test.each([
 test("the server's complaint stands at its field, which has the focus", async () => {
   const { person, server, first, field, add, dialog } = await open();
   server.on(createCustomer, fault('invalidInput', { lastName: 'Use no máximo 100 caracteres.' }));
-  await person.type(first, 'Lia');
+  await put(person, first, 'Lia');
   await add();
   expect(await dialog.findAllByText('Use no máximo 100 caracteres.')).toHaveLength(1);
   expect(document.activeElement).toBe(field(/^Sobrenome/));
@@ -66,7 +67,7 @@ test("the server's complaint stands at its field, which has the focus", async ()
 test('a refusal is told once, in the dialog, and keeps what was typed', async () => {
   const { person, server, first, add, dialog } = await open();
   server.on(createCustomer, refusal('emailTaken', {}));
-  await person.type(first, 'Lia');
+  await put(person, first, 'Lia');
   await add();
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'Erro ao adicionar cliente: Já existe uma conta com este e-mail.',
@@ -79,7 +80,7 @@ test('sent again after a lost answer it is the same customer; while it is sent t
   const { person, server, first, add } = await open();
   const answer = later<typeof LIA>();
   server.on(createCustomer, LOST, answer.promise);
-  await person.type(first, 'Lia');
+  await put(person, first, 'Lia');
   await add();
   await screen.findByRole('alert');
   await add();
@@ -96,7 +97,7 @@ test('left without adding anybody, it is empty when it is opened again', async (
   const { person, opener, first, add, dialog } = await open();
   await add();
   await dialog.findByText('O nome é obrigatório.');
-  await person.type(first, 'Lia');
+  await put(person, first, 'Lia');
   await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listSaleProducts, placeQuickSale, type SaleProduct } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { later, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, retype, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { ADDED, openSale } from './quick-sale-test-kit.ts';
 

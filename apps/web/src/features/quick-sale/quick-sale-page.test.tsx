@@ -3,7 +3,8 @@ import { listProductsById } from '@vendas/contract/products';
 import { listSaleProducts, placeQuickSale } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { LOST, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, retype, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { ADDED, CAIO, openSale, summary } from './quick-sale-test-kit.ts';
 

@@ -4,6 +4,7 @@ import { completeSetup, getSetup } from '@vendas/contract/setup';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
+import { put } from '#testing/put.ts';
 
 async function openForm(address = '/primeiro-acesso?token=chave') {
   const server = fakeServer();
@@ -11,9 +12,9 @@ async function openForm(address = '/primeiro-acesso?token=chave') {
   const opened = await openPage(address, { server });
   const submit = async () => opened.person.click(await button('Criar conta'));
   const fill = async () => {
-    await opened.person.type(await screen.findByLabelText(/^Nome/), 'Ana');
-    await opened.person.type(screen.getByLabelText(/^E-mail/), 'ana@example.com');
-    await opened.person.type(screen.getByLabelText(/^Senha/), 'segredo1');
+    await put(opened.person, await screen.findByLabelText(/^Nome/), 'Ana');
+    await put(opened.person, screen.getByLabelText(/^E-mail/), 'ana@example.com');
+    await put(opened.person, screen.getByLabelText(/^Senha/), 'segredo1');
   };
   return { ...opened, server, submit, fill };
 }
@@ -77,9 +78,9 @@ test('the strength of the password is told while it is typed, as where people si
   const { person } = await openForm();
   const field = await screen.findByLabelText(/^Senha/);
   expect(screen.queryByText(/^Senha (fraca|razoável|boa|forte)$/)).toBeNull();
-  await person.type(field, 'senha123');
+  await put(person, field, 'senha123');
   expect(screen.getByText('Senha fraca')).toBeTruthy();
-  await person.type(field, '-cavalo-bateria-grampo');
+  await put(person, field, '-cavalo-bateria-grampo');
   expect(screen.getByText('Senha forte')).toBeTruthy();
 });
 
