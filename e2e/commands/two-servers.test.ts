@@ -21,6 +21,8 @@ const PRICE = 1500;
 /** One person may buy no more at once; on a fast machine a buyer would. */
 const MOST_ORDERS = 250;
 const BUYERS = 4;
+/** Of a buyer between two looks: both servers are under load all the time, and not more than tells anything. */
+const PAUSE_MS = 40;
 // of a gateway that found nobody, and of a server that asks to come back
 const PASSING = new Set([502, 503, 504]);
 
@@ -226,6 +228,7 @@ async function buyUntil(signal: AbortSignal, token: string, productId: string) {
     if (orders.length < MOST_ORDERS) await buy();
     const seen = await askAgain('/api/orders/mine', { token });
     if (seen.status !== 200) failures.push(`read: ${seen.status} ${seen.body}`);
+    await sleep(PAUSE_MS);
   }
   return { orders, failures };
 }

@@ -65,34 +65,28 @@ test('the first start makes a private, durable, accent-aware database', async ()
   expect(sorted.flat()).toEqual(['nada', 'óbvio', 'óculos', 'pente']);
 });
 
-test('a later start finds what was written', async () => {
+test('stop ends it, even asked twice; a later start finds what was written, and a large log gives way', async () => {
   startedOnce.copyTo(dataDir);
   const first = await start();
   await query(first.connectionString, 'create table kept as select 7 as n');
-  await first.stop();
-  const second = await start();
-  expect(await query(second.connectionString, 'select n from kept')).toEqual([[7]]);
-});
-
-test('stop ends PostgreSQL, even asked twice', async () => {
-  startedOnce.copyTo(dataDir);
-  const postgres = await start();
   const pid = postmasterPid(dataDir) ?? 0;
   expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(true);
-  await Promise.all([postgres.stop(), postgres.stop()]);
+  await Promise.all([first.stop(), first.stop()]);
   expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(false);
   expect(postmasterPid(dataDir)).toBeUndefined();
-});
 
-test('settings reach PostgreSQL', async () => {
-  startedOnce.copyTo(dataDir);
-  const { connectionString } = await start({ settings: { max_connections: '33' } });
-  expect(await query(connectionString, 'show max_connections')).toEqual([['33']]);
+  writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000));
+  const second = await start();
+  expect(await query(second.connectionString, 'select n from kept')).toEqual([[7]]);
+  expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(6_000_000);
+  expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
 });
 
 test('a folder that is long or strangely named still has a socket', async () => {
   const long = join(dataDir, 'a, "b" c');
   const deep = join(dataDir, 'x'.repeat(120));
+  mkdirSync(dataDir);
+  startedOnce.copyTo(deep);
   for (const folder of [long, deep]) {
     const { connectionString } = await start({ dataDir: folder });
     expect(await query(connectionString, 'select 1')).toEqual([[1]]);
@@ -105,10 +99,11 @@ test('a folder that is long or strangely named still has a socket', async () => 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('over TCP only the password opens', async () => {
-  const { connectionString } = await start({ transport: 'tcp' });
+test('over TCP only the password opens; settings reach PostgreSQL', async () => {
+  const settings = { max_connections: '33' };
+  const { connectionString } = await start({ transport: 'tcp', settings });
   expect(new URL(connectionString).hostname).toBe('127.0.0.1');
-  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  expect(await query(connectionString, 'show max_connections')).toEqual([['33']]);
   const wrong = new URL(connectionString);
   wrong.password = 'wrong';
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -122,6 +117,7 @@ test('a foreign folder in the place of the cluster is refused and kept', async (
 });
 
 test('a PostgreSQL that can not start says why in one line and frees the folder', async () => {
+  startedOnce.copyTo(dataDir);
   const failure = start({ settings: { shared_buffers: 'muito' } });
   await expect(failure).rejects.toThrow(
     /^O PostgreSQL não iniciou \(.*shared_buffers.*\); veja .*$/,
@@ -130,31 +126,18 @@ test('a PostgreSQL that can not start says why in one line and frees the folder'
   expect(await query(connectionString, 'select 1')).toEqual([[1]]);
 });
 
-test('a large log gives way at the next start', async () => {
-  startedOnce.copyTo(dataDir);
-  writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000));
-  await start();
-  expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(6_000_000);
-  expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
-});
-
-test.runIf(isRootInOpenCheckout)('an ordinary user starts it', async () => {
-  chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
-  const holder = hold(dataDir, NOBODY);
-  expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
-  expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
-  expect(await release(holder)).toBe(0);
-});
-
 test.runIf(isRootInOpenCheckout)(
-  'what root starts in a user’s folder stays that user’s',
+  'an ordinary user starts it, and what root starts in their folder stays theirs',
   async () => {
     chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
-    await release(await ready(hold(dataDir, NOBODY)));
+    const holder = hold(dataDir, NOBODY);
+    expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+    expect(await release(holder)).toBe(0);
     const asRoot = await start();
     await query(asRoot.connectionString, 'create table kept as select 7 as n');
     await asRoot.stop();
-    const again = await ready(hold(dataDir, NOBODY));
+    const again = hold(dataDir, NOBODY);
     expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
     await release(again);
   },
@@ -200,8 +183,3 @@ test.runIf(isRoot && process.platform === 'linux')(
     );
   },
 );
-
-async function ready(holder: ReturnType<typeof hold>) {
-  await addressFrom(holder);
-  return holder;
-}

@@ -13,7 +13,7 @@ let app: TestApp;
 let someId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  await insertManyOrders(app.database.pool, { people: 4_000, orders: 40_000 });
+  await insertManyOrders(app.database.pool, { people: 2_000, orders: 20_000 });
   const { rows } = await app.database.pool.query('select id from orders offset 500 limit 1');
   someId = z.string().parse(rows[0]?.id);
 }, 120_000);
@@ -59,7 +59,7 @@ describe('the orders of a large shop', () => {
   test.each(cases)('are found by %s without reading them all', async (_, query) => {
     const { plan, blocks } = await explain(query());
     expect(plan).not.toMatch(/Seq Scan on orders/);
-    // all orders alone fill several hundred blocks
-    expect(blocks, plan).toBeLessThan(600);
+    // their items alone fill five hundred blocks, and read one by one in another order the orders take thousands
+    expect(blocks, plan).toBeLessThan(400);
   });
 });
