@@ -19,8 +19,9 @@ let app: TestApp;
 let lines: readonly string[];
 beforeAll(async () => {
   app = await startTestApp({ services: { clock: { now: () => NOW } } });
-  // small: catalogue.test.ts looks at the full size, which takes half a minute of processor for all
-  lines = await prepareDemo(app, () => drawPictures(1 / 4));
+  // small: catalogue.test.ts looks at the full size, which takes half a minute of processor for all; this is half as wide
+  // as the smallest width that is kept, which is as well for being served
+  lines = await prepareDemo(app, () => drawPictures(1 / 8));
 }, PICTURES_MS);
 afterAll(() => app.close());
 

@@ -105,9 +105,10 @@ describe('a thousand guesses at one account from as many addresses', () => {
   });
 });
 
-it('fifty sign-ins with the right password are no guesses', async () => {
+it('thirty sign-ins with the right password are no guesses', async () => {
   const { email } = await aMember();
-  for (let batch = 0; batch < 5; batch += 1) {
+  // more than the twenty guesses that are judged
+  for (let batch = 0; batch < 3; batch += 1) {
     const some = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
     for (const { status } of await Promise.all(some)) expect(status).toBe(200);
   }
