@@ -24,7 +24,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const OPERATIONS = 2000;
 const WORKERS = 8;
 /** People act on what they saw a little while ago. */
-const LOOKS_EVERY = 4;
+const LOOKS_EVERY = 6;
 const STATUSES = keysOf(ORDER_STATUSES);
 
 let app: TestApp;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await startTestApp({ services: { fileStore } });
   owner = await aPerson(app, 'admin');
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const create = { width: 600, height: 600, channels: 3 as const, background: '#000', noise };
+  const create = { width: 300, height: 300, channels: 3 as const, background: '#000', noise };
   picture = await sharp({ create }).jpeg().toBuffer();
 });
 afterAll(async () => {

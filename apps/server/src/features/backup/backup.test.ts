@@ -237,7 +237,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     await expect(restore(nowhere, place.url, fileStore)).rejects.toThrow('não existe');
   });
 
-  test('a place in use, until it is told that what is there may go', async () => {
+  test('a place in use, until it is told that what is there may go: all of it or nothing, and not while a server uses it', async () => {
     await restore(file, place.url, fileStore);
     await query(`insert into tasks (title) values ('Depois da cópia')`);
     const used = await everyRow(place.url);
@@ -249,28 +249,21 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     const again = await everyRow(place.url);
     expect(again['public.tasks']).not.toEqual(used['public.tasks']);
     expect(again['public.orders']).toEqual(used['public.orders']);
-  });
 
-  test('a database that is somebody else’s, whatever it is told', async () => {
-    await query('create table clientes (id int)');
-    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('não são do Controle');
-    expect(await query(`select 1 from pg_namespace where nspname = 'graphile_worker'`)).toEqual([]);
-  });
+    const full = { ...fileStore, put: () => Promise.reject(new Error('sem espaço')) };
+    await expect(restore(file, place.url, full, true)).rejects.toThrow('sem espaço');
+    expect(await everyRow(place.url)).toEqual(again);
 
-  test('a place that a server uses', async () => {
-    await restore(file, place.url, fileStore);
     const serving = await startTestApp({ databaseUrl: place.url });
     await serving.fastify.inject({ url: '/api/products' });
     await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('encerre-o');
     await serving.close();
   });
 
-  test('to end half-way: when anything fails the place is as it was', async () => {
-    await restore(file, place.url, fileStore);
-    const before = await everyRow(place.url);
-    const full = { ...fileStore, put: () => Promise.reject(new Error('sem espaço')) };
-    await expect(restore(file, place.url, full, true)).rejects.toThrow('sem espaço');
-    expect(await everyRow(place.url)).toEqual(before);
+  test('a database that is somebody else’s, whatever it is told', async () => {
+    await query('create table clientes (id int)');
+    await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('não são do Controle');
+    expect(await query(`select 1 from pg_namespace where nspname = 'graphile_worker'`)).toEqual([]);
   });
 
   async function expectNothingRestored() {
