@@ -25,12 +25,12 @@ beforeAll(async () => {
   app = await startTestApp({ databaseUrl: origin.databaseUrl, services: { database } });
   await database.pool.query(`
     insert into auth.users (id, email, phone)
-      select gen_random_uuid(), 'cliente' || n || '@exemplo.com.br', (5511900000000 + n)::text from generate_series(1, 8000) as n;
+      select gen_random_uuid(), 'cliente' || n || '@exemplo.com.br', (5511900000000 + n)::text from generate_series(1, 4000) as n;
     insert into profiles (id, first_name, last_name)
       select id, 'Cliente', left(md5(substring(email from '[0-9]+')), 8) from auth.users where email like 'cliente%';
     insert into products (name, description, price_cents, cost_price_cents, category, created_at)
       select 'Modelo ' || left(md5(n::text), 8), 'Armação leve em acetato, com estojo', n, 1, case n % 2 when 0 then 'Óculos' else 'Difusores' end,
-        now() - n * interval '1 minute' from generate_series(1, 12000) as n;`);
+        now() - n * interval '1 minute' from generate_series(1, 6000) as n;`);
   await database.pool.query(`
     insert into stock_movements (product_id, quantity_change, reason)
       select id, 1, 'adjustment' from products;
