@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { ADMIN, aVisitor, enterAs } from './session.ts';
 import type { Shop } from './shop.ts';
 
@@ -11,6 +12,21 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });
+}
+
+/** Does something by the API as the administrator does on another device; answers what the server says. */
+export async function callAsAdmin(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<unknown> {
+  const session = await page.request.post('/auth/v1/token?grant_type=password', { data: ADMIN });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await session.json());
+  const headers = { authorization: `Bearer ${access_token}`, 'idempotency-key': randomUUID() };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return await answer.json();
 }
 
 export interface Person {

@@ -89,6 +89,25 @@ describe('a new product', () => {
     expect(server.sent(createProduct)).toEqual([]);
   });
 
+  test('all that is wrong is told at once, each once, and the focus goes to the first of it', async () => {
+    const { person, server, submit } = await openNew();
+    await retype(person, field('Preço de Custo'), '-1');
+    await retype(person, field('Estoque'), '-1');
+    await retype(person, field('Código de barras (EAN)'), '123');
+    await submit();
+    for (const said of [
+      'O nome é obrigatório.',
+      'O preço deve ser maior que zero.',
+      'O preço de custo não pode ser negativo.',
+      'O estoque não pode ser negativo.',
+      'O código de barras não é válido. Confira os dígitos.',
+    ]) {
+      expect(screen.getAllByText(said)).toHaveLength(1);
+    }
+    expect(document.activeElement).toBe(field(/^Nome do Produto/));
+    expect(server.sent(createProduct)).toEqual([]);
+  });
+
   test('is sent in cents, with empty texts as none, and leads to the list', async () => {
     const { person, server, fill, submit, address } = await openNew();
     server.on(createProduct, anAdminProduct());
@@ -133,17 +152,25 @@ describe('a new product', () => {
     expect(second).toBe(first);
   });
 
-  test('is not saved when its picture is refused', async () => {
-    const { person, server, fill, submit } = await openNew();
-    server.on(uploadProductImage, refusal('pictureRejected', { reason: 'tooManyPixels' }));
+  test.each([
+    {
+      reason: 'tooManyPixels',
+      said: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
+    },
+    {
+      reason: 'notAPicture',
+      said: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
+    },
+  ] as const)('is not saved when its picture is refused: $reason', async ({ reason, said }) => {
+    const { person, server, fill, submit, address } = await openNew();
+    server.on(uploadProductImage, refusal('pictureRejected', { reason }));
     await fill();
     await person.upload(field('Imagem do Produto'), picture());
     await screen.findByAltText('Pré-visualização da imagem');
     await submit();
-    await expectToasts(
-      'Erro ao fazer upload da imagem: A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
-    );
+    await expectToasts(`Erro ao fazer upload da imagem: ${said}`);
     expect(server.sent(createProduct)).toEqual([]);
+    expect(address()).toBe('/admin/products/new');
     expect(await button('Adicionar Produto')).toHaveProperty('disabled', false);
   });
 
@@ -199,7 +226,10 @@ describe('leaving with changes', () => {
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
     await person.click(dialog.getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(address() === '/admin/products').toBe(leaves));
+    const kept = screen.queryByDisplayValue('Lente Clara');
+    expect(kept !== null).toBe(!leaves);
   });
 
   test('is not asked about when nothing was changed', async () => {

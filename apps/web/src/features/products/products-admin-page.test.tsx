@@ -47,12 +47,44 @@ test.each([
 });
 
 test.each([
-  { name: 'Categoria', pick: 'Difusores', asked: { sort: 'newest', category: 'Difusores' } },
-  { name: 'Ordenar por', pick: 'price', asked: { sort: 'price' } },
-])('$name asks the server', async ({ name, pick, asked }) => {
-  const { person, server } = await openList();
+  {
+    name: 'Categoria',
+    pick: 'Difusores',
+    asked: { sort: 'newest', category: 'Difusores' },
+    kept: 'categoria=Difusores',
+  },
+  { name: 'Ordenar por', pick: 'Menor preço', asked: { sort: 'price' }, kept: 'ordem=price' },
+])('$name asks the server and stays in the address', async ({ name, pick, asked, kept }) => {
+  const { person, server, address } = await openList();
   await person.selectOptions(screen.getByRole('combobox', { name }), pick);
   await waitFor(() => expect(server.sent(listAdminProducts).at(-1)?.query).toEqual(asked));
+  expect(address()).toBe(`/admin/products?${kept}`);
+});
+
+test('what is typed is searched and stays in the address', async () => {
+  const { person, server, address } = await openList();
+  await person.type(screen.getByRole('textbox', { name: 'Buscar produtos' }), ' zeta ');
+  await waitFor(() =>
+    expect(server.sent(listAdminProducts).at(-1)?.query).toEqual({
+      search: 'zeta',
+      sort: 'newest',
+    }),
+  );
+  expect(address()).toBe('/admin/products?busca=zeta');
+});
+
+test('an address brings its search, category and order along', async () => {
+  const { server } = await openList(
+    {},
+    '/admin/products?busca=zeta&categoria=Difusores&ordem=price',
+  );
+  expect(server.sent(listAdminProducts).map(({ query }) => query)).toEqual([
+    { search: 'zeta', category: 'Difusores', sort: 'price' },
+  ]);
+  const values = ['Buscar produtos', 'Categoria', 'Ordenar por'].map((name) =>
+    Reflect.get(screen.getByLabelText(name), 'value'),
+  );
+  expect(values).toEqual(['zeta', 'Difusores', 'price']);
 });
 
 test('a filter that leaves nothing says that nothing was found, not that nothing is there', async () => {
