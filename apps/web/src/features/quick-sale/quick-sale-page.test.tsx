@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { listProductsById } from '@vendas/contract/products';
 import { listSaleProducts, placeQuickSale } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
-import { LOST, refusal } from '#testing/fake-server.ts';
+import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
@@ -103,6 +103,16 @@ test('a product without stock can not be added', async () => {
   await add();
   expect(summary().getByText('Nenhum produto adicionado.')).toBeTruthy();
   expect(toasts()).toEqual([]);
+});
+
+test('what no product is called is said to be nowhere', async () => {
+  const { person, server } = await openSale();
+  await screen.findByRole('option', { name: /Óculos Aviador/ });
+  server.on(listSaleProducts, page([]));
+  await person.type(screen.getByRole('combobox', { name: 'Produto' }), 'isto não existe');
+  expect(await screen.findAllByText('Nenhum produto encontrado.')).toHaveLength(1);
+  expect(screen.queryByRole('option', { name: /Óculos Aviador/ })).toBeNull();
+  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'isto não existe' });
 });
 
 test('the same product again is one more, up to the stock', async () => {
