@@ -5,7 +5,7 @@ import {
   getPericiaFinance,
 } from '@vendas/contract/finance';
 import { expect, test } from 'vitest';
-import { fault, page } from '#testing/fake-server.ts';
+import { fault, LOST, page } from '#testing/fake-server.ts';
 import { factsOf, figures, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
 
 const PROBLEM = /^Erro ao carregar dados financeiros das perícias: /;
@@ -53,10 +53,14 @@ test('says that months without amounts have no transactions', async () => {
   expect(await screen.findByText('Nenhuma quantia recebida ou a receber.')).toBeTruthy();
 });
 
-test('says once why it is not there, and comes on another try', async () => {
+test.each([
+  { name: 'a refusal', failing: [fault('forbidden')] },
+  { name: 'a server that is gone', failing: [LOST, LOST, LOST] },
+])('says once that it is not there for $name, and comes on another try', async ({ failing }) => {
   const server = financeServer();
   const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
-  server.on(getPericiaFinance, fault('forbidden'), none);
+  const [first = LOST, ...others] = failing;
+  server.on(getPericiaFinance, first, ...others, none);
   await open(server);
   expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
   fireEvent.click(screen.getByText('Tentar de novo'));
