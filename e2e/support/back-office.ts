@@ -14,6 +14,17 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });
 }
 
+/** Narrows a list to the one thing that is called so, and waits until it stands there alone and no longer dimmed. */
+export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
+  const found = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('search') === text,
+  );
+  await page.getByLabel(box).fill(text);
+  await found;
+  await expect(page.getByText('1 resultado.')).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Does something by the API as the administrator does on another device; answers what the server says. */
 export async function callAsAdmin(
   page: Page,
