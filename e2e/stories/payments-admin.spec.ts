@@ -57,6 +57,7 @@ story(
       await expect(calendar.getByRole('columnheader').first()).toHaveText(/^dom|^d/i);
       await expect(page.getByText(/fevereiro.*2026/i)).toBeVisible();
       await dialog.getByLabel('Observações').fill('Pix');
+      await expect(page.getByText(/fevereiro.*2026/i)).toHaveCount(0);
       await confirm.click();
       await expect(dialog).toBeHidden();
       await expect(row.getByText('R$ 40,50')).toBeVisible();
