@@ -13,4 +13,6 @@ export async function expectGoodNarrowAndWide(page: Page, name: string): Promise
   // A dialog that is still fading in has colours of its own.
   await page.waitForTimeout(300);
   await expectGoodLooks(page, name, LOOKS);
+  // whichever look came last
+  await page.setViewportSize({ width: 1440, height: 800 });
 }
