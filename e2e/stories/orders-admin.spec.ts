@@ -46,6 +46,7 @@ story(
       await expect(page.getByLabel('Até')).toHaveValue('01/01/2020');
       await page.getByRole('button', { name: 'Limpar filtros' }).click();
       await page.getByLabel('Buscar pedidos').fill(buyer.name);
+      await expect(page).toHaveURL(/busca=/);
       await expect(page.getByText('2 resultados.')).toBeAttached();
     });
 

@@ -14,7 +14,10 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** Narrows a list to the one thing that is called so, and waits until it stands there alone and no longer dimmed. */
+/**
+ * Narrows a list to the one thing that is called so, and waits until it stands there alone and no longer dimmed. In a shop
+ * that holds nothing else it stands there at once, and the address would change beneath a dialog that is opened then.
+ */
 export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
   const found = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === text,
