@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -24,7 +24,7 @@ export function useTypedText(isOpen: boolean, mayLeave: () => Promise<boolean>) 
     if (!isOpen) return typed.clear();
     return router?.history.block({
       enableBeforeUnload: () => holdsText(typed),
-      blockerFn: async () => holdsText(typed) && !(await ask.current()),
+      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await ask.current()),
     });
   }, [isOpen, router]);
 
@@ -35,6 +35,11 @@ export function useTypedText(isOpen: boolean, mayLeave: () => Promise<boolean>) 
     hasText: () => holdsText(fields.current),
     forget: () => fields.current.clear(),
   };
+}
+
+/** A list behind the dialog may still be writing its search into the address: that leads nowhere. */
+function isLeaving({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): boolean {
+  return action !== 'REPLACE' || currentLocation.pathname !== nextLocation.pathname;
 }
 
 function holdsText(fields: ReadonlySet<Field>): boolean {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,18 @@ async function openDialog(changes: Partial<AdminOrder> = {}) {
     confirm: at.getByRole('button', { name: 'Registrar Pagamento' }),
   };
 }
+
+test('asks nothing when what was searched a moment before reaches the address', async () => {
+  const { person, server, address, amount } = await openDialog();
+  server.on(listOrders, page([anAdminOrder()]));
+  await retype(person, amount, '10');
+  fireEvent.input(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), {
+    target: { value: 'Souza' },
+  });
+  await waitFor(() => expect(address()).toBe('/admin/orders?busca=Souza'));
+  expect(screen.queryByText('Sair sem salvar?')).toBeNull();
+  expect(amount).toHaveProperty('value', '10');
+});
 
 const paid = (order: AdminOrder, amountCents: number) => ({
   payment: aPayment({ amountCents }),
