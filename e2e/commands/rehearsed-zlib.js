@@ -5,6 +5,6 @@ import zlib from 'node:zlib';
 const { brotliCompress, constants } = zlib;
 
 zlib.brotliCompress = (bytes, options, done) => {
-  const params = { ...options.params, [constants.BROTLI_PARAM_QUALITY]: 1 };
+  const params = { ...options?.params, [constants.BROTLI_PARAM_QUALITY]: 1 };
   brotliCompress(bytes, { ...options, params }, done);
 };
