@@ -118,10 +118,9 @@ async function main() {
     if (isCountAbove) console.log(count);
     return code;
   }
-  // nobody waits minutes for tests of what has to be changed anyway; ended once, they would go on with the next runner
-  const ending = setInterval(stop, 500);
+  // nobody waits minutes for tests of what has to be changed anyway
+  stop();
   await tests;
-  clearInterval(ending);
   console.error(`${failure.output.trim()}\n✗ ${failure.title}`);
   return 1;
 }
