@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { icons } from './apps/web/vite/icons.ts';
 
 // On two processors Vitest alone would take one; a test mostly waits for PostgreSQL, which has the other to itself.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -43,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

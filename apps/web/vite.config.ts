@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/first-picture.ts';
+import { icons } from './vite/icons.ts';
 import { runPieces } from './vite/run-pieces.ts';
 import { withoutJsonSchema, withoutThemeScript } from './vite/send-less.ts';
 
@@ -23,11 +24,11 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
     /@mantine\/core\/esm\/core\//,
     /@mantine\/core\/esm\/components\/(ActionIcon|Badge|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
     /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
-    /apps\/web\/src\/ui\/(empty-state|error-panel|links|load-more|loading|page-header|plain-button|product-image|row-link)\b/,
+    /apps\/web\/src\/ui\/(empty-state|error-panel|icon|links|load-more|loading|page-header|plain-button|product-image|row-link)\b/,
     /apps\/web\/src\/lib\/(auth-message|auth-traces|carried-answer|cart|connection|first-page|format|page-name|random-id|toast|use-search-text)\b/,
     /apps\/web\/src\/features\/catalog\/(buy-button|catalog\.queries)\b/,
     // a few hundred bytes that nearly every page needs as well
-    /@tabler\/icons-react\/dist\/esm\/icons\/IconSearch\b/,
+    /~icons\/tabler\/search$/,
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
@@ -40,7 +41,7 @@ const BASE: Readonly<Record<string, readonly RegExp[]>> = {
  * hundred bytes. Whatever a part imports comes along with it, so that no part may import what the shop's pages need.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
-  icons: [/@tabler\/icons-react\/dist\/esm\/icons\//],
+  icons: [/~icons\/tabler\//],
   // toasts need it too, hence not with the dialogs
   portal: [
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
@@ -68,6 +69,7 @@ const LATER =
 export default defineConfig({
   plugins: [
     react(),
+    icons(),
     withoutJsonSchema(),
     withoutThemeScript(),
     runPieces(),

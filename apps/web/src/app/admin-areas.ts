@@ -1,18 +1,16 @@
-import {
-  IconBoxSeam,
-  IconCashRegister,
-  IconGavel,
-  IconLayoutKanban,
-  IconPlus,
-  IconReceipt,
-  IconReportMoney,
-  IconUsers,
-} from '@tabler/icons-react';
+import IconPackage from '~icons/tabler/package';
+import IconCashRegister from '~icons/tabler/cash-register';
+import IconGavel from '~icons/tabler/gavel';
+import IconLayoutKanban from '~icons/tabler/layout-kanban';
+import IconPlus from '~icons/tabler/plus';
+import IconReceipt from '~icons/tabler/receipt';
+import IconReportMoney from '~icons/tabler/report-money';
+import IconUsers from '~icons/tabler/users';
 import type { NavigationEntry } from './navigation.ts';
 
 /** Entries for administrators; an area appears here with its pages. */
 export const adminAreas: readonly NavigationEntry[] = [
-  { to: '/admin/products', label: 'Produtos', icon: IconBoxSeam, letter: 'e' },
+  { to: '/admin/products', label: 'Produtos', icon: IconPackage, letter: 'e' },
   { to: '/admin/orders', label: 'Pedidos', icon: IconReceipt, letter: 'v' },
   { to: '/admin/financials', label: 'Financeiro', icon: IconReportMoney, letter: 'f' },
   { to: '/admin/users', label: 'Usuários', icon: IconUsers, letter: 'u' },

@@ -1,10 +1,8 @@
-import {
-  IconBoxSeam,
-  IconGavel,
-  IconLayoutKanban,
-  IconReceipt,
-  IconUsers,
-} from '@tabler/icons-react';
+import IconPackage from '~icons/tabler/package';
+import IconGavel from '~icons/tabler/gavel';
+import IconLayoutKanban from '~icons/tabler/layout-kanban';
+import IconReceipt from '~icons/tabler/receipt';
+import IconUsers from '~icons/tabler/users';
 import { shortId } from '@vendas/domain/order';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
@@ -26,7 +24,7 @@ const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, FINDS_PER_H
 export const adminSources: readonly FindSource[] = [
   {
     heading: 'Produtos',
-    icon: IconBoxSeam,
+    icon: IconPackage,
     prepare: loadProducts,
     find: async (search, signal) => {
       const { listAdminProducts } = await loadProducts();

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import IconMoon from '~icons/tabler/moon';
+import IconSun from '~icons/tabler/sun';
 
 /** Changes between light and dark; until it is used the system decides. */
 export function ColorSchemeSwitch() {

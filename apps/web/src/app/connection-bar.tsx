@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import IconWifiOff from '~icons/tabler/wifi-off';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onLostCall } from '#lib/connection.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
 
 /** Stands in for a page that could not be drawn. */
 export function CrashPanel({ error }: ErrorComponentProps) {

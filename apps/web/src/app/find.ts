@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '#ui/icon.tsx';
 
 /** One thing a search came upon, and the address that shows it. */
 export interface Find {

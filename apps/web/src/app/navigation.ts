@@ -1,12 +1,10 @@
-import {
-  type Icon,
-  IconEyeglass2,
-  IconHome,
-  IconPackage,
-  IconPerfume,
-  IconShoppingCart,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import IconEyeglass2 from '~icons/tabler/eyeglass-2';
+import IconHome from '~icons/tabler/home';
+import IconPackage from '~icons/tabler/package';
+import IconPerfume from '~icons/tabler/perfume';
+import IconShoppingCart from '~icons/tabler/shopping-cart';
+import IconUserCircle from '~icons/tabler/user-circle';
+import type { Icon } from '#ui/icon.tsx';
 
 export interface NavigationEntry {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from '~icons/tabler/search';
 import { type KeyboardEvent, memo, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';

@@ -1,5 +1,6 @@
-import { type Icon, IconKeyboard } from '@tabler/icons-react';
+import IconKeyboard from '~icons/tabler/keyboard';
 import { memo } from 'react';
+import type { Icon } from '#ui/icon.tsx';
 import { type Find, folded } from './find.ts';
 import { Option, OptionGroup } from './palette-option.tsx';
 import { useAreas } from './use-areas.ts';

@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
-import type { Icon } from '@tabler/icons-react';
 import { Children, type CSSProperties, memo, type ReactNode } from 'react';
+import type { Icon } from '#ui/icon.tsx';
 import classes from './palette.module.css';
 
 interface OptionProps {

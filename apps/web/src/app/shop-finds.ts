@@ -1,4 +1,4 @@
-import { IconShoppingBag } from '@tabler/icons-react';
+import IconShoppingBag from '~icons/tabler/shopping-bag';
 import { listProducts } from '@vendas/contract/products';
 import { call } from '#lib/api.ts';
 import { formatBRL } from '#lib/format.ts';

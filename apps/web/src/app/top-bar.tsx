@@ -1,5 +1,8 @@
 import { ActionIcon, Button, Container } from '@mantine/core';
-import { IconLogout, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
+import IconLogout from '~icons/tabler/logout';
+import IconMenu2 from '~icons/tabler/menu-2';
+import IconSearch from '~icons/tabler/search';
+import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart.ts';

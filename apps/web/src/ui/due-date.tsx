@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { isOverdue, type OrderBalance } from '@vendas/domain/order';
 import { formatDay } from '#lib/format.ts';

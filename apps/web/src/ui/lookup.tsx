@@ -1,5 +1,5 @@
 import { Loader, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from '~icons/tabler/search';
 import {
   Children,
   type KeyboardEvent,

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import type { Payment } from '@vendas/contract/admin-orders';
 import { formatBRL, formatDay } from '#lib/format.ts';
 import classes from './payment-list.module.css';

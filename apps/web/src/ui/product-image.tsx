@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react';
+import IconPhotoOff from '~icons/tabler/photo-off';
 import { useState } from 'react';
 import { pictureSet } from '@vendas/contract/first-html';
 import classes from './product-image.module.css';

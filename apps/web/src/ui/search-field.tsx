@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from '~icons/tabler/search';
 import { useLayoutEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/use-search-text.ts';
 import type { SearchBox } from '#lib/use-search-text.ts';

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import IconPencil from '~icons/tabler/pencil';
 import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/session.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import IconCopy from '~icons/tabler/copy';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
 interface CopyButtonProps {

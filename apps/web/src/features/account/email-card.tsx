@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import IconMail from '~icons/tabler/mail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconUserX } from '@tabler/icons-react';
+import IconUserX from '~icons/tabler/user-x';
 import { useState } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import { EraseAccountForm } from './erase-account-form.tsx';

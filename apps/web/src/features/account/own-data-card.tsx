@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import IconFileDownload from '~icons/tabler/file-download';
 import { useMutation } from '@tanstack/react-query';
 import { downloadOwnData } from '@vendas/contract/privacy';
 import { download } from '#lib/download.ts';

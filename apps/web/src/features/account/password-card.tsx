@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import IconLock from '~icons/tabler/lock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#lib/session.tsx';

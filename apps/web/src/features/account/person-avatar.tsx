@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import IconUser from '~icons/tabler/user';
 import type { Profile } from '@vendas/contract/account';
 import { initialOf } from './names.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, FileButton, Group, Loader, Progress, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconPhoto } from '@tabler/icons-react';
+import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { type Profile, profileFormSchema } from '@vendas/contract/account';
 import { Panel } from '#ui/panel.tsx';

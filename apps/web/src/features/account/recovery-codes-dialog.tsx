@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from '~icons/tabler/download';
 import { keepFile } from '#lib/download.ts';
 import { Modal } from '#ui/modal.tsx';
 import { useLast } from '#ui/use-last.ts';

@@ -1,12 +1,10 @@
-import {
-  type Icon,
-  IconBriefcase,
-  IconBuildingStore,
-  IconHeartHandshake,
-  IconShieldCheck,
-  IconUser,
-} from '@tabler/icons-react';
+import IconBriefcase from '~icons/tabler/briefcase';
+import IconBuildingStore from '~icons/tabler/building-store';
+import IconHeartHandshake from '~icons/tabler/heart-handshake';
+import IconShieldCheck from '~icons/tabler/shield-check';
+import IconUser from '~icons/tabler/user';
 import type { Role } from '@vendas/domain/role';
+import type { Icon } from '#ui/icon.tsx';
 
 /** Each role's colour and picture. */
 export const ROLE_LOOKS: Readonly<Record<Role, { color: string; icon: Icon }>> = {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#ui/icon.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 interface SecurityCardProps {

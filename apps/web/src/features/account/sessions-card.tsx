@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDevices } from '@tabler/icons-react';
+import IconDevices from '~icons/tabler/devices';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSession } from '@vendas/contract/account';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
-import { IconShieldCheck, IconShieldHeart } from '@tabler/icons-react';
+import IconShieldCheck from '~icons/tabler/shield-check';
+import IconShieldHeart from '~icons/tabler/shield-heart';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#lib/session.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from '~icons/tabler/trash';
 import { useId } from 'react';
 import type { CartLine } from '@vendas/domain/cart';
 import { formatBRL } from '#lib/format.ts';

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
+import IconInfoCircle from '~icons/tabler/info-circle';
+import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { cartStore, useCart } from '#lib/cart.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import IconMinus from '~icons/tabler/minus';
+import IconPlus from '~icons/tabler/plus';
 import type { CartLine } from '@vendas/domain/cart';
 import { cartStore } from '#lib/cart.ts';
 import { toastError } from '#lib/toast.ts';

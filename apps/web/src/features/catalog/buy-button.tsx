@@ -1,4 +1,4 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react';
+import IconShoppingCartPlus from '~icons/tabler/shopping-cart-plus';
 import type { Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
 import { cartStore } from '#lib/cart.ts';

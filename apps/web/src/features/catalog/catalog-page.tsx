@@ -1,5 +1,5 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from '~icons/tabler/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '@vendas/contract/products';
 import { memo, useDeferredValue, useMemo } from 'react';

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
-import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconShoppingBag from '~icons/tabler/shopping-bag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Product } from '@vendas/contract/products';

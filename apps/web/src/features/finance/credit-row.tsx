@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import type { CreditSale } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, isOverdue, shortId } from '@vendas/domain/order';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from '~icons/tabler/download';
 import { useMutation } from '@tanstack/react-query';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
 import { download } from '#lib/download.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tooltip.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import { formatBRL } from '#lib/format.ts';
 import classes from './finance.module.css';
 

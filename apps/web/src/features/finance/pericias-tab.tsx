@@ -1,4 +1,4 @@
-import { IconGavel } from '@tabler/icons-react';
+import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
 import { periciaBalance } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';

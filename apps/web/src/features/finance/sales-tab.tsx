@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconReportMoney } from '@tabler/icons-react';
+import IconReportMoney from '~icons/tabler/report-money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FinanceSummary } from '@vendas/contract/finance';

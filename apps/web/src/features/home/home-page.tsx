@@ -1,4 +1,7 @@
-import { IconArrowRight, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import IconArrowRight from '~icons/tabler/arrow-right';
+import IconReceipt from '~icons/tabler/receipt';
+import IconShoppingCart from '~icons/tabler/shopping-cart';
+import IconUser from '~icons/tabler/user';
 import { useId } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PlainButtonLink } from '#ui/plain-button.tsx';

@@ -1,5 +1,7 @@
 import { Avatar } from '@mantine/core';
-import { IconCalendarEvent, IconListCheck, IconMessageCircle } from '@tabler/icons-react';
+import IconCalendarEvent from '~icons/tabler/calendar-event';
+import IconListCheck from '~icons/tabler/list-check';
+import IconMessageCircle from '~icons/tabler/message-circle';
 import type { TaskCard as Card } from '@vendas/contract/tasks';
 import { formatDay } from '#lib/format.ts';
 import classes from './kanban.module.css';

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from '~icons/tabler/plus';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useAddressParams } from '#lib/use-address-params.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import IconArrowsExchange from '~icons/tabler/arrows-exchange';
 import { keysOf } from '@vendas/contract/keys-of';
 import type { TaskCard } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { ActionIcon, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from '~icons/tabler/trash';
 import type { Task } from '@vendas/contract/tasks';
 import { useRef } from 'react';
 import classes from './kanban.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from '~icons/tabler/trash';
 import type { Task } from '@vendas/contract/tasks';
 import { useRef } from 'react';
 import { formatAt } from '#lib/format.ts';

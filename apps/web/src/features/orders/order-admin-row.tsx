@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import IconHistory from '~icons/tabler/history';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, isOverdue, shortId } from '@vendas/domain/order';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import IconReceipt from '~icons/tabler/receipt';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { today } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarDown } from '@tabler/icons-react';
+import IconCalendarDown from '~icons/tabler/calendar-down';
 import { useMutation } from '@tanstack/react-query';
 import { getPericiaCalendar } from '@vendas/contract/pericias';
 import { call } from '#lib/api.ts';

@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconHistory,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import IconDots from '~icons/tabler/dots';
+import IconHistory from '~icons/tabler/history';
+import IconLock from '~icons/tabler/lock';
+import IconLockOpen from '~icons/tabler/lock-open';
+import IconPencil from '~icons/tabler/pencil';
+import IconTrash from '~icons/tabler/trash';
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import IconLock from '~icons/tabler/lock';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { isTerminal, REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';

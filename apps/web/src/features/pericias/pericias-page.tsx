@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { memo, useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useQuery } from '@tanstack/react-query';
 import { PERICIA_LIMITS } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';

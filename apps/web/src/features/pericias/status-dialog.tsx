@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import { useQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import type { ReactNode } from 'react';

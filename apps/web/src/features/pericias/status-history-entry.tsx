@@ -1,4 +1,4 @@
-import { IconCircleX } from '@tabler/icons-react';
+import IconCircleX from '~icons/tabler/circle-x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';

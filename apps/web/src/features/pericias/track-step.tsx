@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
+import IconX from '~icons/tabler/x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAtDay } from '#lib/format.ts';

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import IconPhotoUp from '~icons/tabler/photo-up';
+import IconTrash from '~icons/tabler/trash';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#ui/product-image.tsx';
 import classes from './products.module.css';

@@ -1,5 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import IconPencil from '~icons/tabler/pencil';
+import IconTrash from '~icons/tabler/trash';
 import type { AdminProduct } from '@vendas/contract/admin-products';
 import { isLowStock } from '@vendas/domain/product';
 import { memo } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import IconUserPlus from '~icons/tabler/user-plus';
 import type { Customer } from '@vendas/contract/customer';
 import { type RefObject, useState } from 'react';
 import { personName } from '#lib/person-name.ts';

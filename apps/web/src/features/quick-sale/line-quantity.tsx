@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import IconMinus from '~icons/tabler/minus';
+import IconPlus from '~icons/tabler/plus';
 import type { CartLine } from '@vendas/domain/cart';
 import { useState } from 'react';
 import classes from './quick-sale.module.css';

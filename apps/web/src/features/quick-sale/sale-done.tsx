@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import IconPrinter from '~icons/tabler/printer';
 import { shortId } from '@vendas/domain/order';
 import { useEffect, useRef } from 'react';
 import { AnchorLink } from '#ui/links.tsx';

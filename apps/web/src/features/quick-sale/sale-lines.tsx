@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from '~icons/tabler/trash';
 import type { CartLine } from '@vendas/domain/cart';
 import { formatBRL } from '#lib/format.ts';
 import classes from './quick-sale.module.css';

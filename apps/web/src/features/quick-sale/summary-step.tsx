@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/cart';
 import { formatBRL } from '#lib/format.ts';
 import { DateField } from '#ui/date-field.tsx';

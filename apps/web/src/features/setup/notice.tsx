@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import type { ReactNode } from 'react';
 
 /** Says in place of the form why there is none, and leads on. */

@@ -1,0 +1,58 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import IconMail from '~icons/tabler/mail';
+
+function drawn(icon: React.JSX.Element): Element {
+  const { container } = render(icon);
+  const svg = container.firstElementChild;
+  if (svg === null) throw new Error('nothing is drawn');
+  return svg;
+}
+
+test('an icon is drawn with lines, in the size and width it is asked for and in the colour of the words', () => {
+  const svg = drawn(<IconMail size={18} stroke={1.7} aria-hidden className="mark" />);
+  const attributes = Object.fromEntries(
+    Array.from(svg.attributes, ({ name, value }) => [name, value]),
+  );
+  expect(attributes).toEqual({
+    width: '18',
+    height: '18',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.7',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+    class: 'mark',
+  });
+  expect(Array.from(svg.children, (line) => line.getAttribute('d'))).toEqual([
+    'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+    'm3 7l9 6l9-6',
+  ]);
+});
+
+test('it is 24 pixels wide with lines of 2, where nothing else is said', () => {
+  const svg = drawn(<IconMail />);
+  expect(['width', 'height', 'stroke-width'].map((name) => svg.getAttribute(name))).toEqual([
+    '24',
+    '24',
+    '2',
+  ]);
+});
+
+test.each([
+  [
+    'a name that is misspelt',
+    '~icons/tabler/mial',
+    /icon\.test\.tsx: there is no '~icons\/tabler\/mial'/,
+  ],
+  [
+    'one that is an area',
+    '~icons/tabler/mail-filled',
+    /'~icons\/tabler\/mail-filled' is not drawn with lines/,
+  ],
+  ['one of lines and areas', '~icons/tabler/accessible', /is not drawn with lines/],
+])('%s is refused', async (_, id, why) => {
+  await expect(import(/* @vite-ignore */ id)).rejects.toThrow(why);
+});

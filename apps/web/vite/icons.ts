@@ -1,0 +1,51 @@
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ASKED = '~icons/tabler/';
+const SCREENS = join(import.meta.dirname, '..', 'src');
+const DRAWN_BY = JSON.stringify(join(SCREENS, 'ui', 'icon.tsx').replaceAll('\\', '/'));
+const AS_LINES =
+  ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
+
+/**
+ * Tabler's icons by their names at tabler.io: `import IconTrash from '~icons/tabler/trash'`. Each is a module of its own
+ * with nothing but its lines, so that a page is sent the icons it shows and no others.
+ */
+export function icons(): Plugin {
+  return {
+    name: 'icons',
+    resolveId: {
+      filter: { id: new RegExp(`^${ASKED}`) },
+      async handler(id, importer = '') {
+        if ((await bodyOf(id)) !== undefined) return `\0${id}`;
+        return this.error(
+          `${relative(SCREENS, importer)}: there is no '${id}', see tabler.io/icons`,
+        );
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^\0${ASKED}`) },
+      async handler(virtualId) {
+        const id = virtualId.slice(1);
+        const lines = linesIn((await bodyOf(id)) ?? '');
+        if (lines.length === 0) this.error(`'${id}' is not drawn with lines alone`);
+        return `import { icon } from ${DRAWN_BY};\nexport default icon(${JSON.stringify(lines)});`;
+      },
+    },
+  };
+}
+
+/** The data are read when the first icon is asked for: most runs of tests ask for none. */
+async function bodyOf(id: string): Promise<string | undefined> {
+  const { icons } = await import('@iconify-json/tabler');
+  return icons.icons[id.slice(ASKED.length)]?.body;
+}
+
+/** The shape of each path, where paths are all there is: one or a group of them, drawn as lines as all others are. */
+function linesIn(body: string): readonly string[] {
+  const [start = '', rest = '', ...more] = body.split(AS_LINES);
+  const isDrawnSo =
+    more.length === 0 &&
+    /^(<g>(<path d="[^"]+"\/>)+<\/g>|<path d="[^"]+"\/>)$/.test(`${start}${rest}`);
+  return isDrawnSo ? Array.from(body.matchAll(/ d="([^"]+)"/g), ([, shape = '']) => shape) : [];
+}
