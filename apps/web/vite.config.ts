@@ -77,7 +77,7 @@ export default defineConfig({
     earlyScript(),
     writeClassNames(),
     // once here, so that no request waits for it
-    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
   css: { modules: cssModules },
   build: {

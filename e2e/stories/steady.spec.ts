@@ -99,9 +99,24 @@ async function expectHeadToStay(page: Page, shop: Shop): Promise<void> {
   expect(await topOf(close)).toBe(before);
 }
 
+/** Which comes when it is known who is here. */
+async function expectRoomForBar(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Administração' });
+  await expect(bar).toBeVisible();
+  const line = await holdLine(page, 'GET', /^\/api\/profiles\//);
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const before = await topOf(page.getByRole('main'));
+  await line.release();
+  await expect(bar).toBeVisible();
+  expect(await topOf(page.getByRole('main'))).toBe(before);
+}
+
 story('what comes, goes or is complained of moves nothing else', async ({ page, shop }) => {
   await page.setViewportSize(WIDE);
   await openAsAdmin(page, '/admin/orders');
+  await story.step('the bar of the back office', () => expectRoomForBar(page));
   await story.step('a wrong date among the filters of orders', () => expectNothingMoved(page, 5));
   await follow(page, '/admin/financials');
   await page.getByRole('tab', { name: 'Vendas a Prazo' }).click();

@@ -9,7 +9,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { theme } from '#app/theme.ts';
 
 const SOURCES = join(import.meta.dirname, '..', 'src');
@@ -75,9 +75,8 @@ const EARLY = ['early-storage.js', 'early-scheme.js'];
  * A script of its own that the picture waits for.
  */
 export function earlyScript(): Plugin {
-  const source = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join(
-    '',
-  );
+  const files = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const source = minifySync('early.js', files.join('')).code;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   const fileName = `assets/early-${hash}.js`;
   return {

@@ -12,6 +12,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
 import { untilThere } from '#lib/until-there.ts';
+import { keepRoomForAdminBar } from './admin-bar-room.ts';
 import { keepQueriesLive } from './live-queries.ts';
 import { publicAreas } from './navigation.ts';
 import { followPerson } from './person-change.ts';
@@ -34,6 +35,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
 keepQueriesLive({ session: sessionStore, queryClient });
+keepRoomForAdminBar(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
 else void turnAfterFirstPage().then(() => sessionStore.start());
