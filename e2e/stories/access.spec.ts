@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '#e2e/looks.ts';
+import { expectGoodLooks, WIDE_AND_NARROW } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
-
-const LOOKS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 360 },
-] as const;
 
 /** Loaded by their addresses, since what the first HTML brings is part of them. */
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
@@ -15,7 +10,7 @@ const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-ac
 async function expectGood(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  await expectGoodLooks(page, what, LOOKS);
+  await expectGoodLooks(page, what, WIDE_AND_NARROW);
 }
 
 /** By the bar of the wide screen; to load each page anew would cost more than looking at it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSignedIn, mailStory, signIn, signOut, toSignIn } from '#e2e/account.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/narrow-and-wide.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { aVisitor } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/narrow-and-wide.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/board.ts';
 import { holdLine } from '#e2e/held-line.ts';
-import { ALL_LOOKS, BOTH_WIDTHS, expectGoodLooks } from '#e2e/looks.ts';
+import { expectGoodLooks, expectGoodNarrowAndWide, WIDE_AND_NARROW } from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 
@@ -128,13 +128,13 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   const late = page.getByRole('listitem').filter({ hasText: 'Redigir' });
   await expect(late).toHaveAttribute('data-overdue', 'true');
   await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
-  await expectGoodLooks(page, 'the board', ALL_LOOKS);
+  await expectGoodNarrowAndWide(page, 'the board');
   // what a script places is opened anew at each width
-  for (const width of BOTH_WIDTHS) {
+  for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: `Mover para… (Redigir o láudo ${mark})` }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectGoodLooks(page, `the menu, ${width} px`);
+    await expectGoodLooks(page, `the menu, ${width} px`, [{ colorScheme }]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
@@ -143,16 +143,16 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
 async function lookAtForm(page: Page, mark: string): Promise<void> {
   await card(page, 'Redigir o láudo').click();
   await expect(details(page)).toContainText('Última atualização');
-  await expectGoodLooks(page, 'the details', ALL_LOOKS);
+  await expectGoodNarrowAndWide(page, 'the details');
   await details(page).getByRole('link', { name: 'Editar Tarefa' }).click();
   await expect(page.getByLabel('Título da Tarefa')).toHaveValue(`Redigir o láudo ${mark}`);
   await expect(page.getByLabel('Data de Vencimento')).toHaveValue('01/03/2025');
-  await expectGoodLooks(page, 'the form', ALL_LOOKS);
-  for (const width of BOTH_WIDTHS) {
+  await expectGoodNarrowAndWide(page, 'the form');
+  for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('combobox', { name: 'Status' }).click();
     await expect(page.getByRole('option', { name: 'Em Revisão' })).toBeVisible();
-    await expectGoodLooks(page, `the form with a list open, ${width} px`);
+    await expectGoodLooks(page, `the form with a list open, ${width} px`, [{ colorScheme }]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option', { name: 'Em Revisão' })).toHaveCount(0);
   }

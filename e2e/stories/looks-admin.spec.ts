@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
-import { ALL_LOOKS, expectGoodLooks } from '#e2e/looks.ts';
+import {
+  ALL_LOOKS,
+  expectGoodLooks,
+  expectGoodNarrowAndWide,
+  WIDE_AND_NARROW,
+} from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
@@ -11,7 +16,7 @@ async function expectRead(page: Page): Promise<void> {
 
 async function expectGood(page: Page, what: string): Promise<void> {
   await expectRead(page);
-  await expectGoodLooks(page, what, ALL_LOOKS);
+  await expectGoodNarrowAndWide(page, what);
 }
 
 /** Goes to another screen by a link of the wide one; to load each page anew would cost more than looking at it. */
@@ -34,8 +39,6 @@ async function sell(shop: Shop): Promise<Sold> {
   const orderId = await anOrder(shop, buyer, product, { dueDate: '2020-01-31' });
   return { product, buyer: buyer.name, orderId };
 }
-
-const WIDTHS = [360, 1440];
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Administração' });
 
@@ -64,14 +67,16 @@ async function lookAtOrders(page: Page, { buyer, orderId }: Sold): Promise<void>
   const number = orderId.slice(0, 8);
   await narrowTo(page, 'Buscar pedidos', number);
   await expect(page.getByText(buyer).first()).toBeVisible();
-  await expectGood(page, 'orders');
+  // a table and the bar, of which a width shows parts that the other does not: in both schemes at both
+  await expectRead(page);
+  await expectGoodLooks(page, 'orders', ALL_LOOKS);
   const dialog = page.getByRole('dialog');
-  for (const width of WIDTHS) {
+  for (const { colorScheme, width } of WIDE_AND_NARROW.toReversed()) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByLabel(`Registrar Pagamento do pedido ${number}`).click();
     await page.getByLabel('Data do Pagamento').click();
     await expectRead(page);
-    await expectGoodLooks(page, `payment dialog with its calendar, ${width} px`);
+    await expectGoodLooks(page, `payment dialog with its calendar, ${width} px`, [{ colorScheme }]);
     // out of the field, which closes the calendar
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
@@ -84,14 +89,14 @@ async function lookAtOrders(page: Page, { buyer, orderId }: Sold): Promise<void>
 
 async function lookAtSale(page: Page, product: string): Promise<void> {
   await goOn(page, barOf(page).getByRole('link', { name: 'Realizar Venda' }), 'Realizar Venda');
-  for (const width of WIDTHS.toReversed()) {
+  for (const { colorScheme, width } of WIDE_AND_NARROW) {
     if (width === 360) await page.reload();
     await page.setViewportSize({ width, height: 800 });
     await page.getByLabel('Venda a Prazo').check();
     await page.getByRole('combobox', { name: 'Produto' }).fill(product);
     await page.getByRole('option', { name: product }).click();
     await expectRead(page);
-    await expectGoodLooks(page, `quick sale, ${width} px`);
+    await expectGoodLooks(page, `quick sale, ${width} px`, [{ colorScheme }]);
   }
 }
 

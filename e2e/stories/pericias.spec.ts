@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAsAdministrator } from '#e2e/administrator.ts';
-import { ALL_LOOKS, BOTH_WIDTHS, expectGoodLooks } from '#e2e/looks.ts';
+import {
+  BOTH_WIDTHS,
+  expectGoodLooks,
+  expectGoodNarrowAndWide,
+  WIDE_AND_NARROW,
+} from '#e2e/looks.ts';
 import { aCase, aNumber, openStatus } from '#e2e/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
 import { topOf } from '#e2e/top-of.ts';
@@ -72,7 +77,7 @@ async function expectHints(page: Page, taken: string): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
   await expect(page.getByText('O réu é obrigatório.')).toBeVisible();
   await expect(defendant).toBeFocused();
-  await expectGoodLooks(page, 'form', ALL_LOOKS);
+  await expectGoodNarrowAndWide(page, 'form');
 }
 
 async function approve(page: Page, number: string): Promise<void> {
@@ -125,7 +130,7 @@ async function refuse(page: Page, number: string): Promise<void> {
   await expect(last).toContainText('Notas: Recusado.');
   await expect(last.getByRole('img', { name: 'Encerrada por recusa' })).toBeVisible();
   expect((await history.boundingBox())?.height).toBeCloseTo(240, -1);
-  await expectGoodLooks(page, 'closed case', ALL_LOOKS);
+  await expectGoodNarrowAndWide(page, 'closed case');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -135,12 +140,12 @@ async function assess(page: Page, number: string): Promise<void> {
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   await selector.selectOption({ label: '6 - Perícia Realizada' });
   // what a script places is opened anew at each width
-  for (const width of BOTH_WIDTHS) {
+  for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await dialog.getByLabel('Data da Perícia').click();
     const calendar = page.getByRole('button', { name: 'Próximo mês' });
     await expect(calendar).toBeVisible();
-    await expectGoodLooks(page, `date picker, ${width} px`);
+    await expectGoodLooks(page, `date picker, ${width} px`, [{ colorScheme }]);
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
   }

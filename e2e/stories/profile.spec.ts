@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGoodNarrowAndWide } from '#e2e/narrow-and-wide.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';

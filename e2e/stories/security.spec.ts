@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/narrow-and-wide.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';

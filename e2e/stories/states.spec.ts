@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits, expectGoodLooks } from '#e2e/looks.ts';
+import { expectFits, expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 import { follow } from '#e2e/ways.ts';
@@ -28,8 +28,6 @@ async function goOn(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
-const OTHER = { light: 'dark', dark: 'light' } as const;
-
 /**
  * What waiting and failing add to a screen they share: places without a word, and one panel. So each of them is looked at
  * with all rules in one scheme, and on the next screen in the other, where both are drawn in turn. What has been read,
@@ -41,7 +39,7 @@ story(
     story.setTimeout(240_000);
     expectConsoleError(/Failed to load resource.*400/);
     await enterAs(page, ADMIN);
-    let colorScheme: keyof typeof OTHER = 'light';
+    let colorScheme: keyof typeof OTHER_SCHEME = 'light';
     const expectGood = async (what: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGoodLooks(page, what, [{ colorScheme }]);
@@ -62,7 +60,7 @@ story(
       for (const release of held) release();
       const again = page.getByRole('button', { name: 'Tentar de novo' });
       await expect(again.first()).toBeVisible();
-      colorScheme = OTHER[colorScheme];
+      colorScheme = OTHER_SCHEME[colorScheme];
       await expectGood(`${path} failed`);
       state = 'working';
       // each part of a screen that failed asks for itself

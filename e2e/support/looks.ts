@@ -6,9 +6,11 @@ import { axeFindings, colourFindings } from './axe.ts';
 import { untilDrawn } from './drawn.ts';
 import { ROOT } from './main-file.ts';
 
+type Scheme = 'light' | 'dark';
+
 /** A colour scheme, at a width in CSS pixels; without one, at that of the page as it stands. */
 interface Look {
-  readonly colorScheme: 'light' | 'dark';
+  readonly colorScheme: Scheme;
   readonly width?: number;
 }
 
@@ -17,6 +19,8 @@ const BOTH_SCHEMES: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 
 /** A wide screen and a phone. */
 export const BOTH_WIDTHS = [1440, 360];
 
+export const OTHER_SCHEME: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
+
 /** Both schemes on a wide screen and on a phone, in an order that changes one thing at a time: all is drawn anew. */
 export const ALL_LOOKS: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
@@ -24,6 +28,12 @@ export const ALL_LOOKS: readonly Look[] = [
   { colorScheme: 'dark', width: 360 },
   { colorScheme: 'light', width: 360 },
 ];
+
+/** One scheme at each width, for what a script places, which is opened anew at each. */
+export const WIDE_AND_NARROW = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const;
 
 /**
  * Rows that are scrolled out of sight would keep the colours of the scheme they were last drawn in, and where colours
@@ -67,8 +77,8 @@ const UNSTYLED_PARTS = `{
  * nothing by any of its rules. A scheme changes nothing but colours, so a width that has been looked at with all rules
  * is looked at for its colours in the other scheme. A width changes by style sheets alone: what is placed by script, as
  * a list below its field, is opened anew at each. To draw a page in another scheme costs as much as to look at it, and
- * half of that when it is only told of its own again, so the looks begin with the scheme it stands in, if need be with
- * the last of them, and it hears of one that is another.
+ * half of that when it is only told of its own again, so the looks of one width begin with the scheme it stands in, and
+ * it hears of one that is another. Widths keep their order, as what comes next relies on the last of them.
  */
 export async function expectGoodLooks(
   page: Page,
@@ -81,7 +91,7 @@ export async function expectGoodLooks(
   await page.evaluate(DRAW_ALL_AT_ONCE);
   const widths = new Set<number | undefined>();
   const stands = await schemeOf(page);
-  const isTurned = looks[0]?.colorScheme !== stands && looks.at(-1)?.colorScheme === stands;
+  const isTurned = looks[0]?.width === undefined && looks[0]?.colorScheme !== stands;
   for (const look of isTurned ? looks.toReversed() : looks) {
     const findings = widths.has(look.width) ? colourFindings : axeFindings;
     widths.add(look.width);
@@ -89,7 +99,25 @@ export async function expectGoodLooks(
   }
 }
 
-const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+/**
+ * Expects the page as it stands to be whole on a phone in the scheme it stands in, and on a wide screen, at which it is
+ * left, in the other. No colour of the product goes by the width, so what stands at both has been seen in both schemes;
+ * what stands at one of them alone, as the bar or the labels of a table's cells, is on the next screen of a walk too,
+ * which begins in the other scheme.
+ */
+export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
+  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+  const narrow = await schemeOf(page);
+  await expectGoodLooks(page, what, [
+    { colorScheme: narrow, width: 360 },
+    { colorScheme: OTHER_SCHEME[narrow], width: 1440 },
+  ]);
+}
+
+async function schemeOf(page: Page): Promise<Scheme> {
+  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  return scheme === 'dark' ? 'dark' : 'light';
+}
 
 /** Whether the page stands in a scheme, and without motion. */
 const standsIn = (page: Page, scheme: string) =>
