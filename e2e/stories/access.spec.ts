@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
 import { expectGoodLooks, WIDE_AND_NARROW } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
+import { closeToast } from '#e2e/toasts.ts';
+import { follow } from '#e2e/ways.ts';
 
 /** Loaded by their addresses, since what the first HTML brings is part of them. */
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
@@ -19,13 +22,6 @@ async function goOn(page: Page, link: string, heading: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Principal' });
   await bar.getByRole('link', { name: link }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-/** Closes what was just said, which would lie over what is looked at next. */
-async function closeToast(page: Page, text: string): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: text });
-  await toast.getByRole('button').click();
-  await expect(toast).toHaveCount(0);
 }
 
 /** As a visitor, who gets nothing of the back office, not even its code. */
@@ -50,6 +46,29 @@ async function seeUnknownAddress(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Início · Controle de Vendas');
 }
 
+const edges = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('not to be seen');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+/** What is said when a product comes into the cart covers neither bar nor button, at any width. */
+async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: 'adicionado ao carrinho!' });
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await addToCart(page, product);
+    const said = await edges(toast);
+    const card = await find(page, product);
+    const button = await edges(card.getByRole('button', { name: 'Adicionar ao Carrinho' }));
+    expect(said.bottom, `${width} px`).toBeLessThan(button.top);
+    const bar = await edges(page.getByRole('banner'));
+    expect(said.top, `${width} px`).toBeGreaterThan(bar.bottom);
+    // the next width has one of its own
+    await closeToast(page, 'adicionado ao carrinho!');
+  }
+}
+
 async function seeOwnPages(page: Page, product: string): Promise<void> {
   await goOn(page, 'Meus Pedidos', 'Meus Pedidos');
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
@@ -60,8 +79,7 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
   // of the listing, which a visitor has seen whole, a shopper has other buttons
   await find(page, product);
   await expectGood(page, 'listing of a shopper');
-  await addToCart(page, product);
-  await closeToast(page, 'adicionado ao carrinho!');
+  await expectFreeOfToasts(page, product);
   await goOn(page, 'Carrinho', 'Seu Carrinho de Compras');
   await expectGood(page, 'cart');
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
@@ -71,10 +89,10 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
 }
 
 story(
-  'every page of the shop is whole, light and wide or dark and narrow, and brings no back office',
+  'every page of the shop is whole, light and wide or dark and narrow, free of what is said, and brings no back office',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404/);
-    const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 1 });
+    const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
     await story.step('public pages', () => seePublicPages(page));
     await story.step('an unknown address is a real 404 that still shows the shop', () =>
@@ -88,46 +106,76 @@ story(
 );
 
 story(
-  'by keyboard alone a product is searched, without losing the cursor, and ordered',
+  'by keyboard alone a product is searched and ordered; name and picture of a card lead to its page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
+    const description = 'Armação leve de acetato.';
+    const other = await aProduct(shop, { name: 'Óculos Marola', description, stock: 3 });
     await enter(page);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const search = page.getByPlaceholder('Buscar produtos...');
-    await expect(search).toBeFocused();
-    await page.keyboard.type(name.toLowerCase().replace('é', 'e').replace('ção', 'cao'), {
-      delay: 20,
-    });
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
-    await expect(search).toBeFocused();
-    await expect(page).toHaveURL(/busca=/);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
-    const bar = page.getByRole('banner');
-    await bar
-      .getByRole('link', { name: /^Carrinho/ })
-      .first()
-      .press('Enter');
-    await expect(page).toHaveURL('/cart');
-    const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
-    for (
-      let i = 0;
-      i < 30 && !(await finish.evaluate((e) => e === document.activeElement));
-      i += 1
-    ) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(finish).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders$/);
+    await story.step('ordered by keyboard alone', () => orderByKeyboard(page, name));
+    await follow(page, '/oculos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
+    await story.step('a card leads to its page', () => goByCard(page, other));
   },
 );
+
+/** From the top of the listing on, and without losing the cursor while the list changes. */
+async function orderByKeyboard(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const search = page.getByPlaceholder('Buscar produtos...');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(name.toLowerCase().replace('é', 'e').replace('ção', 'cao'), {
+    delay: 20,
+  });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/busca=/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Adicionar ao Carrinho' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+  const bar = page.getByRole('banner');
+  await bar
+    .getByRole('link', { name: /^Carrinho/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL('/cart');
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' });
+  for (let i = 0; i < 30 && !(await finish.evaluate((e) => e === document.activeElement)); i += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(finish).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+}
+
+/** To where the product is told in full and bought; back in the listing the search is as it was. */
+async function goByCard(page: Page, name: string): Promise<void> {
+  const card = await find(page, name);
+  await expect(page).toHaveURL(/busca=/);
+  await card.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/produtos\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Controle de Vendas`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('R$ 100,00');
+  await expect(main).toContainText('Estoque: 3');
+  await expect(main).toContainText('Armação leve de acetato.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByPlaceholder('Buscar produtos...')).toHaveValue(name);
+  await expect(page).toHaveTitle('Óculos · Controle de Vendas');
+
+  await card.click({ position: { x: 60, y: 60 } });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}

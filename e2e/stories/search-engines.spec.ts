@@ -1,6 +1,4 @@
-import { axeFindings } from '#e2e/axe.ts';
-import { enter } from '#e2e/session.ts';
-import { aProduct, expect, find, story } from '#e2e/story.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 /** The first HTML of an address, as something that runs no scripts reads it. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
@@ -28,36 +26,3 @@ story('private pages ask not to be listed', async ({ request }) => {
     expect(await answer.text(), address).toContain('<meta name="robots" content="noindex" />');
   }
 });
-
-story(
-  'name and picture of a card lead to the page of its product, where it is bought',
-  async ({ page, shop }) => {
-    const name = await aProduct(shop, {
-      name: 'Óculos Marola',
-      description: 'Armação leve de acetato.',
-      stock: 3,
-    });
-    await enter(page);
-    const card = await find(page, name);
-    await expect(page).toHaveURL(/busca=/);
-    await card.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(/\/produtos\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveTitle(`${name} · Controle de Vendas`);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('R$ 100,00');
-    await expect(main).toContainText('Estoque: 3');
-    await expect(main).toContainText('Armação leve de acetato.');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
-    await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
-
-    // back in the listing the search is as it was
-    await page.goBack();
-    await expect(page.getByPlaceholder('Buscar produtos...')).toHaveValue(name);
-    await expect(page).toHaveTitle('Óculos · Controle de Vendas');
-
-    await card.click({ position: { x: 60, y: 60 } });
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  },
-);

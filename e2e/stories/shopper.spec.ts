@@ -1,3 +1,4 @@
+import { expectMoreContrast } from '#e2e/contrast.ts';
 import {
   addToCart,
   aProduct,
@@ -21,6 +22,7 @@ story(
     });
     const gone = await aProduct(shop, { name: 'Armação Esgotada', stock: 0 });
 
+    await page.emulateMedia({ contrast: 'more' });
     await page.goto('/');
     await expect(
       page.getByRole('heading', { name: 'Bem-vindo ao Controle de Vendas!' }),
@@ -42,6 +44,9 @@ story(
     expect(lines).toBeCloseTo(2, 1);
     await expect(card.getByText('Estoque: 2')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Faça login para comprar' })).toBeDisabled();
+    await story.step('more contrast is had where it is asked for', () =>
+      expectMoreContrast(page, card),
+    );
     const goneCard = await find(page, gone);
     await expect(goneCard.getByRole('button', { name: 'Esgotado' })).toBeDisabled();
 
