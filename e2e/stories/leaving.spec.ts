@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
-import { enterAsAdministrator } from '#e2e/administrator.ts';
+import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/back-office.ts';
 import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openStatus } from '#e2e/pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
+import { follow } from '#e2e/ways.ts';
 
 story(
-  'a dialog keeps what was typed, gives the focus back, and tells of who was quicker',
+  'a dialog keeps what was typed and gives the focus back, and whoever was quicker is told of',
   async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource.*409/);
+    expectConsoleError(/Failed to load resource.*4(09|22)/);
     const number = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
+    const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
     await withoutNews(page);
-    await enterAsAdministrator(page, shop, '/admin/users');
+    await openAsAdmin(page, `/admin/orders?busca=${order.slice(0, 8)}`);
+    await story.step('who was quicker with an order is told of once', () =>
+      beSlowerWithOrder(page, shop, order),
+    );
     // by a link, so that there is a page of the shop to go back to
-    await page
-      .getByRole('navigation', { name: 'Administração' })
-      .getByRole('link', { name: 'Perícias' })
-      .click();
+    await follow(page, '/admin/pericias');
     await listOnly(page, number);
     const opener = page.getByRole('button', { name: number, exact: true });
     const dialog = page.getByRole('dialog', { name: 'Atualizar Status da Perícia' });
@@ -54,9 +56,47 @@ story(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
 
-    await story.step('who was quicker is told of', () => beSlower(page, shop, number));
+    await story.step('who was quicker with a case is told of', () => beSlower(page, shop, number));
   },
 );
+
+const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido ${id}`);
+
+/** Changes an order, and pays it, over what somebody else did meanwhile; what they did is shown. */
+async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<void> {
+  const id = full.slice(0, 8);
+  await story.step('a status', async () => {
+    await expect(statusOf(page, id)).toHaveValue('pending');
+    await shop.sql("update orders set status = 'completed' where id = $1", [full]);
+    await statusOf(page, id).selectOption('Pago');
+    const said =
+      /^Erro ao atualizar status do pedido: O status deste pedido já foi alterado para Concluído/;
+    await expect(page.getByText(said)).toHaveCount(1);
+    await expect(statusOf(page, id)).toHaveValue('completed');
+  });
+
+  await story.step('a payment', async () => {
+    await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
+    await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
+      amountCents: 7000,
+      paymentDate: '2026-02-05',
+      notes: null,
+    });
+    const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+    await expect(dialog.getByText('R$ 100,00')).toBeVisible();
+    await dialog.getByLabel('Valor do Pagamento').fill('50');
+    await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
+    const said = /O valor do pagamento não pode exceder o saldo restante \(R\$ 30,00\)/;
+    await expect(page.getByText(said)).toHaveCount(1);
+    await expect(dialog.getByText('R$ 30,00')).toBeVisible();
+    expect(await shop.sql('select amount_paid_cents from orders where id = $1', [full])).toEqual([
+      { amount_paid_cents: '7000' },
+    ]);
+    await dialog.getByLabel('Valor do Pagamento').fill('30');
+    await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+}
 
 /** Takes a step that somebody else takes meanwhile. */
 async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/back-office.ts';
-import { withoutNews } from '#e2e/news.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/back-office.ts';
 import { aProduct, expect, stockOf, story } from '#e2e/story.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -73,46 +72,6 @@ story(
       await expect(page.getByText('Status alterado')).toHaveCount(2);
       await expect(page.getByText('Cancelado → Concluído')).toBeVisible();
       await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
-    });
-  },
-);
-
-story(
-  'what someone else did to an order meanwhile is told once, and shown',
-  async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(REFUSED);
-    const full = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
-    const id = full.slice(0, 8);
-    await withoutNews(page);
-    await openAsAdmin(page, `/admin/orders?busca=${id}`);
-
-    await story.step('a status', async () => {
-      await expect(statusOf(page, id)).toHaveValue('pending');
-      await shop.sql("update orders set status = 'completed' where id = $1", [full]);
-      await statusOf(page, id).selectOption('Pago');
-      const said =
-        /^Erro ao atualizar status do pedido: O status deste pedido já foi alterado para Concluído/;
-      await expect(page.getByText(said)).toHaveCount(1);
-      await expect(statusOf(page, id)).toHaveValue('completed');
-    });
-
-    await story.step('a payment', async () => {
-      await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
-      await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
-        amountCents: 7000,
-        paymentDate: '2026-02-05',
-        notes: null,
-      });
-      const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
-      await expect(dialog.getByText('R$ 100,00')).toBeVisible();
-      await dialog.getByLabel('Valor do Pagamento').fill('50');
-      await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
-      const said = /O valor do pagamento não pode exceder o saldo restante \(R\$ 30,00\)/;
-      await expect(page.getByText(said)).toHaveCount(1);
-      await expect(dialog.getByText('R$ 30,00')).toBeVisible();
-      expect(await shop.sql('select amount_paid_cents from orders where id = $1', [full])).toEqual([
-        { amount_paid_cents: '7000' },
-      ]);
     });
   },
 );

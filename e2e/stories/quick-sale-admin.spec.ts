@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aCustomer, openAsAdmin } from '#e2e/back-office.ts';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
 import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
+import { closeToast } from '#e2e/toasts.ts';
 
 const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
 
@@ -82,33 +83,33 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
 }
 
 story(
-  'a cash sale is made from the keyboard alone, by bar code, and the next one follows',
-  async ({ page, shop }) => {
-    const customer = await aCustomer(shop);
-    const product = await aProduct(shop, { name: 'Lida', stock: 3 });
-    const codes = "update products set ean = '7891000053508', sku = 'LIDA-1' where name = $1";
-    await shop.sql(codes, [product]);
-    await openAsAdmin(page, '/admin/make-sale');
-    await sellByKeyboard(page, customer.name, product);
-    expect(await stockOf(shop, product)).toBe(1);
-    const sold = 'select status, amount_paid_cents from orders where user_id = $1';
-    expect(await shop.sql(sold, [customer.id])).toEqual([
-      { status: 'completed', amount_paid_cents: '20000' },
-    ]);
-    await goOnFromReceipt(page);
-  },
-);
-
-story(
-  'a sale on credit to a customer added on the way is refused without stock, and made once over a bad line',
+  'sales are made from the keyboard alone, and on credit: refused without stock, once over a bad line',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED_OR_LOST);
-    const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
     const line = await openFlakyLine(shop.url);
+    const customer = await aCustomer(shop);
+    const read = await aProduct(shop, { name: 'Lida', stock: 3 });
+    const codes = "update products set ean = '7891000053508', sku = 'LIDA-1' where name = $1";
+    await shop.sql(codes, [read]);
+    const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
     await openAsAdmin(page, `${line.url}/admin/make-sale`);
-    await addCustomer(page);
-    await putOnCredit(page, name);
-    expect(await ordersOf(shop, name)).toBe(0);
+
+    await story.step('for cash, by bar code, and the next one follows', async () => {
+      await sellByKeyboard(page, customer.name, read);
+      expect(await stockOf(shop, read)).toBe(1);
+      const sold = 'select status, amount_paid_cents from orders where user_id = $1';
+      expect(await shop.sql(sold, [customer.id])).toEqual([
+        { status: 'completed', amount_paid_cents: '20000' },
+      ]);
+      await goOnFromReceipt(page);
+      await closeToast(page, 'Venda realizada com sucesso!');
+    });
+
+    await story.step('on credit, to a customer added on the way', async () => {
+      await addCustomer(page);
+      await putOnCredit(page, name);
+      expect(await ordersOf(shop, name)).toBe(0);
+    });
 
     await story.step(
       'stock that runs out meanwhile is told once, and nothing is sold',
