@@ -9,6 +9,7 @@ import {
   toTab,
 } from '#e2e/finance-sales.ts';
 import { expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
+import { expectPaper, onPaper } from '#e2e/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 
@@ -51,6 +52,18 @@ async function expectPayments(page: Page): Promise<void> {
     'março de 2021R$ 120,00R$ 0,00',
     'maio de 2021R$ 80,00R$ 0,00',
   ]);
+}
+
+/** The tables, whole, and nothing that is for the screen. */
+async function expectFinanceOnPaper(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Transações detalhadas' })).toBeVisible();
+  const csv = page.getByRole('button', { name: /CSV/ }).first();
+  await expect(csv).toBeVisible();
+  await onPaper(page, async () => {
+    await expectPaper(page);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(csv).toBeHidden();
+  });
 }
 
 /** Another's order, and a payment of it, in the months that the page shows. */
@@ -115,11 +128,12 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
 }
 
 story(
-  'what is sold and received is summed up and listed, and follows what others do',
+  'what is sold and received is summed up, listed and printed, and follows what others do',
   async ({ page, shop }) => {
     await openFinance(page, shop, PERIOD);
     await story.step('by the month of the order', () => expectSummary(page));
     await story.step('by the day of payment', () => expectPayments(page));
+    await story.step('on paper', () => expectFinanceOnPaper(page));
     await story.step('as others sell', () => expectNewsOfSales(page, shop));
     await story.step('of another period', () => expectLastYear(page, shop));
     await story.step('of perícias', () => expectPericias(page, shop));

@@ -1,17 +1,48 @@
+import type { Page } from '@playwright/test';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import { expectPaper, onPaper, printedPages } from '#e2e/paper.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 import { follow } from '#e2e/ways.ts';
 
+/** The order whose page is open; what the screen is for, and what its buyer need not know, stay off. */
+async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise<void> {
+  const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
+    page.getByRole('main').getByText(name),
+  );
+  const status = page.getByRole('combobox', { name: /^Status do pedido/ });
+  const others = [status.locator('~ *'), page.getByText(/· custo R\$/)];
+  for (const part of [...buttons, ...others]) await expect(part).toBeVisible();
+  await onPaper(page, async () => {
+    await expectPaper(page);
+    for (const part of [...buttons, ...others]) await expect(part).toBeHidden();
+    for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+    expect(await printedPages(page)).toBe(1);
+  });
+}
+
 story(
-  'a payment made by mistake is taken back, then the order is paid up to its balance in two parts',
+  'an order is printed, a payment made by mistake taken back, and it is paid in two parts',
   async ({ page, shop }) => {
-    const full = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
+    const product = await aProduct(shop, { name: 'Óculos Papel' });
+    const buyer = await aCustomer(shop, 'Petronila');
+    const full = await anOrder(shop, buyer, product);
     const id = full.slice(0, 8);
     const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
     const confirm = dialog.getByRole('button', { name: 'Registrar Pagamento' });
     const amount = dialog.getByLabel('Valor do Pagamento');
     const date = dialog.getByLabel('Data do Pagamento');
+    await page.emulateMedia({ colorScheme: 'dark' });
     await openAsAdmin(page, `/admin/orders/${full}`);
+    await story.step('printed on one page, dark theme or not', () =>
+      expectOrderOnPaper(page, [
+        `Pedido #${id}`,
+        product,
+        buyer.name,
+        'R$ 100,00',
+        'Linha do tempo',
+      ]),
+    );
+    await page.emulateMedia({ colorScheme: 'light' });
 
     await story.step(
       'registered and taken back, and everything that counts it follows',

@@ -7,6 +7,7 @@ import {
   expectGoodNarrowAndWide,
   WIDE_AND_NARROW,
 } from '#e2e/looks.ts';
+import { onPaper, printedPages } from '#e2e/paper.ts';
 import { aCase, aNumber, openStatus } from '#e2e/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
 import { topOf } from '#e2e/top-of.ts';
@@ -14,42 +15,45 @@ import { topOf } from '#e2e/top-of.ts';
 const SAID = 'Status da perícia atualizado com sucesso!';
 const AT_FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
 
-story('a case is opened, approved, assessed, and another is refused', async ({ page, shop }) => {
-  story.setTimeout(240_000);
-  const number = aNumber();
-  const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
-  // decided again and again, so that its history is longer than its place
-  const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
-  const doomed = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
-  await enterAsAdministrator(page, shop, '/');
-  await page.getByRole('link', { name: 'Perícias' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
-  await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
-  await expect(page).toHaveTitle('Adicionar Nova Perícia · Controle de Vendas');
-  await story.step('the form says what is doubtful or missing', () => expectHints(page, taken));
+story(
+  'a case is opened, approved and printed, another is refused, and a third assessed',
+  async ({ page, shop }) => {
+    story.setTimeout(240_000);
+    const number = aNumber();
+    const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
+    // decided again and again, so that its history is longer than its place
+    const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
+    const doomed = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
+    await enterAsAdministrator(page, shop, '/');
+    await page.getByRole('link', { name: 'Perícias' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
+    await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
+    await expect(page).toHaveTitle('Adicionar Nova Perícia · Controle de Vendas');
+    await story.step('the form says what is doubtful or missing', () => expectHints(page, taken));
 
-  await story.step('it is opened', async () => {
-    await page.getByLabel('Número do Processo').fill(number);
-    await page.getByLabel('Réu').fill('Seguradora Vale Azul');
-    await page.getByLabel('Local').fill('Santos/SP');
-    await page.getByLabel('Resumo do Caso').fill('Incêndio em depósito.');
-    await expect(page.getByLabel('Ainda com acesso ao processo?')).toBeChecked();
-    await page.getByLabel('Quantia Recebida (R$)').fill('1.234,56');
-    await page.getByLabel('Quantia a Receber (R$)').fill('800.5');
-    await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
-    await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
-    await expect(page).toHaveURL(/\/admin\/pericias$/);
-    const [kept] = await shop.sql(
-      'select amount_received_cents::int as r, amount_to_receive_cents::int as t from pericias where process_number = $1',
-      [number],
-    );
-    expect(kept).toEqual({ r: 123_456, t: 80_050 });
-  });
-  await story.step('it is approved', () => approve(page, number));
-  await story.step('another is refused and closed', () => refuse(page, doomed));
-  await story.step('a third is assessed, and the day is exported', () => assess(page, taken));
-});
+    await story.step('it is opened', async () => {
+      await page.getByLabel('Número do Processo').fill(number);
+      await page.getByLabel('Réu').fill('Seguradora Vale Azul');
+      await page.getByLabel('Local').fill('Santos/SP');
+      await page.getByLabel('Resumo do Caso').fill('Incêndio em depósito.');
+      await expect(page.getByLabel('Ainda com acesso ao processo?')).toBeChecked();
+      await page.getByLabel('Quantia Recebida (R$)').fill('1.234,56');
+      await page.getByLabel('Quantia a Receber (R$)').fill('800.5');
+      await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
+      await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
+      await expect(page).toHaveURL(/\/admin\/pericias$/);
+      const [kept] = await shop.sql(
+        'select amount_received_cents::int as r, amount_to_receive_cents::int as t from pericias where process_number = $1',
+        [number],
+      );
+      expect(kept).toEqual({ r: 123_456, t: 80_050 });
+    });
+    await story.step('it is approved', () => approve(page, number));
+    await story.step('another is refused and closed', () => refuse(page, doomed));
+    await story.step('a third is assessed, and the day is exported', () => assess(page, taken));
+  },
+);
 
 /** What the form says of a number moves nothing below it, and only what is missing keeps the case from being opened. */
 async function expectHints(page: Page, taken: string): Promise<void> {
@@ -105,8 +109,20 @@ async function approve(page: Page, number: string): Promise<void> {
   await expect(entries.first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
   await expect(entries.last()).toContainText('Nº Movimento: 54321');
   await expect(entries.last()).toContainText('Notas: Com agenda.');
+  await expectCaseOnPaper(page, number);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The case that is open, without the list beneath it. */
+async function expectCaseOnPaper(page: Page, number: string): Promise<void> {
+  await onPaper(page, async () => {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(number)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gerenciar Perícias' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Salvar Status' })).toBeHidden();
+    expect(await printedPages(page)).toBe(1);
+  });
 }
 
 async function refuse(page: Page, number: string): Promise<void> {
