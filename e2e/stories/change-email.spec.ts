@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
@@ -6,11 +9,12 @@ import { expect, story } from '#e2e/story.ts';
 
 const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
 
-// what else the form refuses, and that the links are sent again, is told by `change-email.test.tsx`
+// what else the form refuses, and that the links are sent again, is told by `change-email.test.tsx`; what else an erasure
+// may be refused for by `account-page.test.tsx` and the server's `privacy.test.ts`
 story(
-  'another address, which must be nobody’s, is confirmed from both mailboxes',
+  'another address, which must be nobody’s, is confirmed from both mailboxes; then the person takes their data and is gone',
   async ({ page, shop, browser, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource.*422/);
+    expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
     const somebody = await enter(page);
     const visitor = await enter(page);
     const newEmail = `nova-${randomUUID()}@exemplo.com.br`;
@@ -59,5 +63,37 @@ story(
       await expect(page.getByRole('button', { name: 'Alterar e-mail' })).toBeVisible();
       await expect(pending).toHaveCount(0);
     });
+
+    await story.step('their data are taken away as one file', () => takeData(page, newEmail));
+    await story.step('their account is erased, after the password', async () => {
+      await erase(page, visitor.password);
+      expect(await shop.sql('select 1 from auth.users where email = $1', [newEmail])).toEqual([]);
+    });
   },
 );
+
+async function takeData(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Privacidade' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe('meus-dados.json');
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { email }, orders: [], profile: { role: 'user' } });
+  await expect(page.getByText('Seus dados foram baixados.')).toBeVisible();
+}
+
+async function erase(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await expect(dialog).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Sua senha').fill('errada');
+  await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
+  await expect(dialog.getByText('A senha não confere.')).toBeVisible();
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
+  await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Entrar/ })).toBeVisible();
+}

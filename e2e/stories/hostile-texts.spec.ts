@@ -69,9 +69,12 @@ async function plant(shop: Shop, email: string) {
 }
 
 story(
-  'a script in any text is only a text, in the shop and in the back office',
-  async ({ page, shop }) => {
+  'a script is only a text in any address, and in any text of the shop and the back office',
+  async ({ page, shop, expectConsoleError }) => {
     story.slow();
+    // an address that is no page
+    expectConsoleError(/status of 404/);
+    await story.step('in an address', () => expectNothingByAddress(page, shop));
     const { email } = await enter(page);
     const ids = await plant(shop, email);
     await story.step('to a shopper', () => expectOnlyTextInShop(page));
@@ -101,6 +104,20 @@ story(
     await expectOnlyText(page);
   },
 );
+
+async function expectNothingByAddress(page: Page, shop: Shop): Promise<void> {
+  const text = encodeURIComponent(HOSTILE);
+  for (const path of [
+    `/${text}`,
+    `/oculos?busca=${text}`,
+    `/login?redirect=${encodeURIComponent('javascript:invadido=1')}#error=access_denied&error_code=x&error_description=${text}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectOnlyText(page);
+    expect(page.url().startsWith(`${shop.url}/`)).toBe(true);
+  }
+}
 
 async function expectOnlyTextInShop(page: Page): Promise<void> {
   await page.goto('/oculos');
@@ -154,19 +171,3 @@ async function expectOnlyTextInCases(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expectFilledIn(page, /Perícia/);
 }
-
-story('a script in an address runs nowhere', async ({ page, baseURL, expectConsoleError }) => {
-  // the last one is no page
-  expectConsoleError(/status of 404/);
-  const text = encodeURIComponent(HOSTILE);
-  for (const path of [
-    `/oculos?busca=${text}`,
-    `/login?redirect=${encodeURIComponent('javascript:invadido=1')}#error=access_denied&error_code=x&error_description=${text}`,
-    `/${text}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expectOnlyText(page);
-    expect(page.url().startsWith(`${baseURL}/`)).toBe(true);
-  }
-});
