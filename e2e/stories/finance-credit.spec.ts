@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { creditRows, inReais, openFinance, searchCredit, toTab } from '#e2e/finance-sales.ts';
+import { expectNothingMoved } from '#e2e/steady.ts';
 import { expect, story } from '#e2e/story.ts';
 
 const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
@@ -88,9 +89,13 @@ async function expectFile(page: Page): Promise<void> {
 story(
   'sales on credit are found, reminded of and taken away as a file; going back leads through the tabs',
   async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
     await openFinance(page, shop, '');
     await toTab(page, 'Vendas a Prazo');
     await expect(page).toHaveURL(/aba=vendas-a-prazo/);
+    await story.step('a wrong date among the filters moves none', () =>
+      expectNothingMoved(page, 4),
+    );
     await searchCredit(page, 'vasques', 3);
     await story.step('overdue, with reminder and history', () => expectOverdue(page));
     await story.step('narrowed, and kept in the address', () => expectNarrowed(page));

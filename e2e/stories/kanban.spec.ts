@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/board.ts';
+import { untilDrawn } from '#e2e/drawn.ts';
 import { holdLine } from '#e2e/held-line.ts';
 import { expectGoodLooks, expectGoodNarrowAndWide, WIDE_AND_NARROW } from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
+import { topOf } from '#e2e/top-of.ts';
 
 story.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -29,7 +31,7 @@ story(
       await expect(page).toHaveURL(/busca=LAUDO/);
       // among others it would move away from who presses on it
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-      await card(page, 'Redigir o láudo').click();
+      await open(page);
       await expect(details(page)).toContainText('Urgente');
       await expect(details(page)).toContainText('01/03/2025 (atrasada)');
       await expect(details(page)).toContainText('Faltam as conclusões.');
@@ -71,7 +73,7 @@ async function add(page: Page, mark: string): Promise<void> {
   await expect(page.getByText('O título da tarefa é obrigatório.')).toBeVisible();
   await expect(page.getByLabel('Título da Tarefa')).toBeFocused();
   await page.getByLabel('Título da Tarefa').fill(`Redigir o láudo ${mark}`);
-  await page.getByLabel('Descrição').fill('Faltam as conclusões.');
+  await page.getByLabel('Descrição').fill(`Faltam as conclusões.\n${'Linha.\n'.repeat(60)}`);
   await page.getByRole('combobox', { name: 'Prioridade' }).click();
   await page.getByRole('option', { name: 'Urgente' }).click();
   await page.getByLabel('Data de Vencimento').fill('01/03/2025');
@@ -79,6 +81,22 @@ async function add(page: Page, mark: string): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar Tarefa' }).click();
   await expect(page.getByText('Tarefa adicionada com sucesso!')).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin\/kanban$/);
+}
+
+/** What is known of it comes into a dialog that is open already, whose head stays where it is. */
+async function open(page: Page): Promise<void> {
+  // a dialog that comes up in motion is not yet where it will be
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await untilDrawn(page);
+  const line = await holdLine(page, 'GET', /^\/api\/tasks\/[^/]+$/);
+  await card(page, 'Redigir o láudo').click();
+  await expect(details(page).getByRole('status', { name: 'Carregando' })).toBeVisible();
+  const close = details(page).getByRole('button', { name: 'Fechar janela' });
+  const before = await topOf(close);
+  await line.release();
+  await expect(details(page).getByText('Linha.')).toBeVisible();
+  expect(await topOf(close)).toBe(before);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 async function tick(page: Page, shop: Shop): Promise<void> {

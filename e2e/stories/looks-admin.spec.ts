@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { holdLine } from '#e2e/held-line.ts';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
 import {
   ALL_LOOKS,
@@ -8,6 +10,7 @@ import {
 } from '#e2e/looks.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
+import { topOf } from '#e2e/top-of.ts';
 
 async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,10 +90,55 @@ async function lookAtOrders(page: Page, { buyer, orderId }: Sold): Promise<void>
   await expectGood(page, 'order');
 }
 
-async function lookAtSale(page: Page, product: string): Promise<void> {
+/** Whom one can sell to and what comes, is narrowed, is nobody, and is more than a list holds. */
+async function expectStepsToStay(page: Page, shop: Shop, name: string): Promise<void> {
+  const crowd = await aCrowd(shop);
+  const line = await holdLine(page, 'GET', /^\/api\/admin\/(customers|quick-sale\/products)$/);
   await goOn(page, barOf(page).getByRole('link', { name: 'Realizar Venda' }), 'Realizar Venda');
-  for (const { colorScheme, width } of WIDE_AND_NARROW) {
-    if (width === 360) await page.reload();
+  const second = page.getByRole('heading', { name: 'Adicionar Produtos' });
+  const third = page.getByRole('heading', { name: 'Resumo da Venda' });
+  const places = async () => [await topOf(second), await topOf(third)];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(third).toBeVisible();
+  const before = await places();
+  await line.release();
+  const customers = page.getByRole('listbox', { name: 'Cliente' }).getByRole('option');
+  const products = page.getByRole('listbox', { name: 'Produto' }).getByRole('option');
+  // in a shop with many people the one of this story need not be among the first
+  await expect(customers).not.toHaveCount(0);
+  await expect(products).not.toHaveCount(0);
+  expect(await places(), 'once they are there').toEqual(before);
+  const box = page.getByRole('combobox', { name: 'Cliente' });
+  await box.fill(name);
+  await expect(customers.filter({ hasText: name })).toHaveCount(1);
+  await expect(customers).toHaveCount(1);
+  expect(await places(), 'narrowed').toEqual(before);
+  await box.fill(`${name} ninguém`);
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  expect(await places(), 'nobody').toEqual(before);
+  await page.getByRole('combobox', { name: 'Produto' }).fill(crowd);
+  await expect(products.first()).toContainText(crowd);
+  await expect(page.getByText(/^Há mais produtos: /)).toBeVisible();
+  expect(await places(), 'more than a list holds').toEqual(before);
+  await shop.sql('delete from products where name like $1', [`${crowd}%`]);
+  await box.fill('');
+}
+
+/** More products than the list of a sale shows, by the beginning of their names. */
+async function aCrowd(shop: Shop): Promise<string> {
+  const name = `Multidão ${randomUUID().slice(0, 6)}`;
+  await shop.sql(
+    `insert into products (name, price_cents, cost_price_cents, stock, category)
+     select $1 || ' ' || n, 100, 10, 0, 'Óculos' from generate_series(1, 31) as n`,
+    [name],
+  );
+  return name;
+}
+
+/** From the phone on, on which a sale was begun. */
+async function lookAtSale(page: Page, product: string): Promise<void> {
+  for (const { colorScheme, width } of WIDE_AND_NARROW.toReversed()) {
+    if (width === 1440) await page.reload();
     await page.setViewportSize({ width, height: 800 });
     await page.getByLabel('Venda a Prazo').check();
     await page.getByRole('combobox', { name: 'Produto' }).fill(product);
@@ -112,6 +160,9 @@ story(
     await goOn(page, barOf(page).getByRole('link', { name: 'Usuários' }), 'Gerenciar Usuários');
     await expect(page.getByText('Seu perfil')).toBeVisible();
     await expectGood(page, 'users');
+    await story.step('the steps of a sale stay where they are, whatever their lists hold', () =>
+      expectStepsToStay(page, shop, sold.buyer),
+    );
     await lookAtSale(page, sold.product);
   },
 );

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdLine } from './held-line.ts';
+import { topOf } from './top-of.ts';
+
+// Who presses what moves in that moment lets go of it somewhere else: nothing is done, and nothing said.
+
+/** A wrong date moves nothing in the bar of filters, which has at least so many parts. */
+export async function expectNothingMoved(page: Page, least: number): Promise<void> {
+  const from = page.getByRole('textbox', { name: 'De' });
+  const bar = from.locator('xpath=ancestor::div[count(.//input) > 2][1]');
+  const tops = () =>
+    bar
+      .locator('input:not([type=hidden]), select, button:has-text("Limpar")')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  await expect(from).toBeVisible();
+  const before = await tops();
+  expect(before.length).toBeGreaterThanOrEqual(least);
+  await from.fill('31/02/2026');
+  await from.press('Tab');
+  await expect(page.getByText('“31/02/2026” não é uma data válida.')).toBeVisible();
+  expect(await tops()).toEqual(before);
+  const centres = await bar.locator('input:not([type=hidden]), select').evaluateAll((all) =>
+    all.map((one) => {
+      const { height, top } = one.getBoundingClientRect();
+      return top + height / 2;
+    }),
+  );
+  expect(Math.max(...centres) - Math.min(...centres)).toBeLessThanOrEqual(2);
+  await from.fill('');
+}
+
+/** Loads a wide page of the back office anew; its bar, which comes when it is known who is here, moves nothing. */
+export async function reloadWithoutMoving(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Administração' });
+  await expect(bar).toBeVisible();
+  const line = await holdLine(page, 'GET', /^\/api\/profiles\//);
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const before = await topOf(page.getByRole('main'));
+  await line.release();
+  await expect(bar).toBeVisible();
+  expect(await topOf(page.getByRole('main'))).toBe(before);
+}
