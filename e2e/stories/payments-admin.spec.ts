@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import {
+  ALL_LOOKS,
+  expectGoodLooks,
+  expectGoodNarrowAndWide,
+  WIDE_AND_NARROW,
+} from '#e2e/looks.ts';
 import { expectPaper, onPaper, printedPages } from '#e2e/paper.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 import { follow } from '#e2e/ways.ts';
@@ -20,19 +26,49 @@ async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise
   });
 }
 
+/** In the list, where it stands alone, and on its own page; between them its payment. */
+async function lookAt(page: Page, full: string): Promise<void> {
+  const id = full.slice(0, 8);
+  await expect(page.getByText('1 resultado.')).toBeAttached();
+  // a table and the bar, of which a width shows parts that the other does not: in both schemes at both
+  await expectGoodLooks(page, 'orders', ALL_LOOKS);
+  await lookAtPayment(page, id);
+  await follow(page, `/admin/orders/${full}`);
+  await expect(page.getByText('Linha do tempo')).toBeVisible();
+  await expectGoodNarrowAndWide(page, 'order');
+}
+
+/** With its calendar, which a script places and which is opened anew at each width; left wide. */
+async function lookAtPayment(page: Page, id: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const { colorScheme, width } of WIDE_AND_NARROW.toReversed()) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
+    await page.getByLabel('Data do Pagamento').click();
+    await expect(page.getByLabel('Carregando')).toHaveCount(0);
+    await expectGoodLooks(page, `payment with its calendar, ${width} px`, [{ colorScheme }]);
+    // out of the field, which closes the calendar
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
 story(
   'an order is printed, a payment made by mistake taken back, and it is paid in two parts',
   async ({ page, shop }) => {
-    const product = await aProduct(shop, { name: 'Óculos Papel' });
-    const buyer = await aCustomer(shop, 'Petronila');
-    const full = await anOrder(shop, buyer, product);
+    story.setTimeout(240_000);
+    const product = await aProduct(shop, { name: 'Óculos de Sol Panorâmico Extralargo' });
+    const buyer = await aCustomer(shop, 'Maximiliana');
+    const full = await anOrder(shop, buyer, product, { dueDate: '2020-01-31' });
     const id = full.slice(0, 8);
     const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
     const confirm = dialog.getByRole('button', { name: 'Registrar Pagamento' });
     const amount = dialog.getByLabel('Valor do Pagamento');
     const date = dialog.getByLabel('Data do Pagamento');
+    await openAsAdmin(page, `/admin/orders?busca=${id}`);
+    await story.step('it looks well', () => lookAt(page, full));
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openAsAdmin(page, `/admin/orders/${full}`);
     await story.step('printed on one page, dark theme or not', () =>
       expectOrderOnPaper(page, [
         `Pedido #${id}`,

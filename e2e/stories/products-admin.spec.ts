@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { callAsAdmin, openAsAdmin } from '#e2e/back-office.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
+import { closeToast } from '#e2e/toasts.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
@@ -17,6 +20,8 @@ const PNG = Buffer.from(
 async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Adicionar Novo Produto' }).click();
   await expect(page.getByRole('heading', { name: 'Adicionar Novo Produto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar Produto' }).click();
+  await expectGoodNarrowAndWide(page, 'product form with errors');
   await page.getByLabel('Nome do Produto').fill(name);
   await page.getByLabel('Descrição').fill('Leve e resistente.');
   await page.getByLabel('Preço de Venda').fill('1.234,56');
@@ -74,7 +79,10 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(BY_THE_TRACE);
     expectConsoleError(REFUSED);
-    const name = `Armação Lapa ${Date.now()}`;
+    const mark = randomUUID().slice(0, 8);
+    const name = `Armação Lapa ${mark}`;
+    // without a picture, and few of it
+    await aProduct(shop, { name: `Óculos de Sol Panorâmico Extralargo ${mark}`, stock: 3 });
     const row = page.getByRole('row').filter({ hasText: name });
     const save = () => page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await openAsAdmin(page, '/admin/products');
@@ -84,12 +92,18 @@ story(
       await expect(row.getByText('R$ 1.234,56')).toBeVisible();
       await expect(row.getByText('Sem Imagem')).toHaveCount(0);
       expect(await stored(shop, name)).toEqual([STORED]);
+      await closeToast(page, 'Produto adicionado com sucesso!');
+      await page.getByLabel('Buscar produtos').fill(mark);
+      await expect(page.getByText('2 resultados.')).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectGoodNarrowAndWide(page, 'products');
     });
 
     await story.step('edited, while somebody else changes its price', async () => {
       await row.getByRole('link', { name: `Editar ${name}` }).click();
       await expect(page.getByLabel('Preço de Venda')).toHaveValue('1.234,56');
       await expect(page.getByText('Estoque inicial')).toBeVisible();
+      await expectGoodNarrowAndWide(page, 'product edit');
       await repriceElsewhere(page, name, 120_000);
       await page.getByLabel('Estoque').fill('5');
       await page.getByLabel('Descrição').fill('Descrita por mim.');
@@ -109,6 +123,7 @@ story(
       await row.getByRole('button', { name: `Excluir ${name}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Tem certeza?' });
       await expect(dialog.getByText(name)).toBeVisible();
+      await expectGoodNarrowAndWide(page, 'delete dialog');
       await dialog.getByRole('button', { name: 'Cancelar' }).click();
       await expect(row).toBeVisible();
       await row.getByRole('button', { name: `Excluir ${name}` }).click();

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aCustomer, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer } from '#e2e/back-office.ts';
 import { openFlakyLine } from '#e2e/flaky-line.ts';
+import { holdLine } from '#e2e/held-line.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { ADMIN, enterAs } from '#e2e/session.ts';
+import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
 import { closeToast } from '#e2e/toasts.ts';
+import { topOf } from '#e2e/top-of.ts';
 
 const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
 
@@ -17,6 +23,55 @@ async function pick(page: Page, box: 'Cliente' | 'Produto', name: string): Promi
 async function add(page: Page, product: string): Promise<void> {
   await pick(page, 'Produto', product);
   await expect(page.getByRole('listitem').filter({ hasText: product })).toBeVisible();
+}
+
+/** Whom one can sell to and what comes, is narrowed, is nobody, and is more than a list holds. */
+async function expectStepsToStay(page: Page, shop: Shop, address: string): Promise<void> {
+  const { name } = await aCustomer(shop);
+  const crowd = await aCrowd(shop);
+  const line = await holdLine(page, 'GET', /^\/api\/admin\/(customers|quick-sale\/products)$/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(address);
+  const second = page.getByRole('heading', { name: 'Adicionar Produtos' });
+  const third = page.getByRole('heading', { name: 'Resumo da Venda' });
+  const places = async () => [await topOf(second), await topOf(third)];
+  await expect(third).toBeVisible();
+  const before = await places();
+  await line.release();
+  const customers = page.getByRole('listbox', { name: 'Cliente' }).getByRole('option');
+  const products = page.getByRole('listbox', { name: 'Produto' }).getByRole('option');
+  // in a shop with many people the one of this story need not be among the first
+  await expect(customers).not.toHaveCount(0);
+  await expect(products).not.toHaveCount(0);
+  expect(await places(), 'once they are there').toEqual(before);
+  const box = page.getByRole('combobox', { name: 'Cliente' });
+  await expect(box).toBeFocused();
+  await box.fill(name);
+  await expect(customers.filter({ hasText: name })).toHaveCount(1);
+  await expect(customers).toHaveCount(1);
+  expect(await places(), 'narrowed').toEqual(before);
+  await box.fill(`${name} ninguém`);
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  expect(await places(), 'nobody').toEqual(before);
+  await page.getByRole('combobox', { name: 'Produto' }).fill(crowd);
+  await expect(products.first()).toContainText(crowd);
+  await expect(page.getByText(/^Há mais produtos: /)).toBeVisible();
+  expect(await places(), 'more than a list holds').toEqual(before);
+  await shop.sql('delete from products where name like $1', [`${crowd}%`]);
+  await page.getByRole('combobox', { name: 'Produto' }).fill('');
+  await box.fill('');
+  await page.setViewportSize({ width: 1440, height: 800 });
+}
+
+/** More products than the list of a sale shows, by the beginning of their names. */
+async function aCrowd(shop: Shop): Promise<string> {
+  const name = `Multidão ${randomUUID().slice(0, 6)}`;
+  await shop.sql(
+    `insert into products (name, price_cents, cost_price_cents, stock, category)
+     select $1 || ' ' || n, 100, 10, 0, 'Óculos' from generate_series(1, 31) as n`,
+    [name],
+  );
+  return name;
 }
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar Venda' }).click();
@@ -85,6 +140,7 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
 story(
   'sales are made from the keyboard alone, and on credit: refused without stock, once over a bad line',
   async ({ page, shop, expectConsoleError }) => {
+    story.slow();
     expectConsoleError(REFUSED_OR_LOST);
     const line = await openFlakyLine(shop.url);
     const customer = await aCustomer(shop);
@@ -92,7 +148,10 @@ story(
     const codes = "update products set ean = '7891000053508', sku = 'LIDA-1' where name = $1";
     await shop.sql(codes, [read]);
     const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
-    await openAsAdmin(page, `${line.url}/admin/make-sale`);
+    await enterAs(page, ADMIN);
+    await story.step('its steps stay where they are, whatever their lists hold', () =>
+      expectStepsToStay(page, shop, `${line.url}/admin/make-sale`),
+    );
 
     await story.step('for cash, by bar code, and the next one follows', async () => {
       await sellByKeyboard(page, customer.name, read);
@@ -109,6 +168,9 @@ story(
       await addCustomer(page);
       await putOnCredit(page, name);
       expect(await ordersOf(shop, name)).toBe(0);
+      // what was said of the customer has gone
+      await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
+      await expectGoodNarrowAndWide(page, 'quick sale');
     });
 
     await story.step(

@@ -1,4 +1,5 @@
 import { aCustomer, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story(
@@ -11,6 +12,7 @@ story(
       const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
       await expect(own).toHaveCount(1);
       await expect(own.getByRole('combobox')).toBeDisabled();
+      await expectGoodNarrowAndWide(page, 'users');
     });
 
     await story.step('nobody found is said', async () => {
