@@ -1,57 +1,151 @@
-import { aCustomer, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/axe.ts';
+import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import type { Person } from '#e2e/back-office.ts';
+import { holdLine } from '#e2e/held-line.ts';
 import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
-import { expect, story } from '#e2e/story.ts';
+import { box, escape, openPalette, palette, sheet } from '#e2e/palette.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { aProduct, expect, story } from '#e2e/story.ts';
 
 story(
-  'a person is found, signed out everywhere and given another role, after a question where it matters',
+  'a person is found, signed out and given a role; records are found by keys, and back it goes step by step',
   async ({ page, shop }) => {
+    const buyer = await aCustomer(shop, 'Leopoldina');
+    const surname = buyer.name.split(' ').at(-1) ?? '';
+    // found by the same words as the person
+    const product = await aProduct(shop, { name: `Óculos ${surname}` });
+    const order = await anOrder(shop, buyer, product);
     const person = await aCustomer(shop, 'Dora');
     await openAsAdmin(page, '/admin/users');
-
-    await story.step("one's own row is marked and can't be changed", async () => {
-      const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
-      await expect(own).toHaveCount(1);
-      await expect(own.getByRole('combobox')).toBeDisabled();
-      await expectGoodNarrowAndWide(page, 'users');
+    await findAndChange(page, shop, person);
+    await story.step('a page that arrives late leaves the keys to the palette', () => beLate(page));
+    await story.step('records are found', async () => {
+      await findRecords(page, surname, product, buyer);
+      await box(page).fill(`#${order.slice(0, 8)}`);
+      const found = page.getByRole('group', { name: 'Pedidos' }).getByRole('option');
+      await expect(found).toHaveCount(1);
+      await expect(palette(page).getByRole('option')).toHaveCount(1);
+      await expect(found).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/admin/orders/${order}`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-
-    await story.step('nobody found is said', async () => {
-      await page.getByLabel('Buscar usuários').fill('ninguém com este nome');
-      await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
-    });
-
-    await story.step('all sessions of a person end', async () => {
-      await narrowTo(page, 'Buscar usuários', person.name);
-      const sessions = () =>
-        shop.sql('select user_id from auth.sessions where user_id = $1', [person.id]);
-      const end = page.getByRole('button', { name: `Encerrar sessões de ${person.name}` });
-      await end.click();
-      const dialog = page.getByRole('dialog', { name: 'Encerrar sessões?' });
-      await dialog.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(dialog).toHaveCount(0);
-      expect(await sessions()).toHaveLength(1);
-      await end.click();
-      await dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
-      await expect(page.getByText(`Sessões de ${person.name} encerradas.`)).toHaveCount(1);
-      expect(await sessions()).toEqual([]);
-    });
-
-    await story.step('making an administrator asks first, another role does not', async () => {
-      const role = page.getByLabel(`Papel de ${person.name}`);
-      await expect(role).toHaveValue('user');
-      await role.selectOption('Vendedor');
-      await expect(page.getByText('Papel do usuário atualizado com sucesso!')).toHaveCount(1);
-      await expect(role).toHaveValue('seller');
-      await role.selectOption('Administrador');
-      const dialog = page.getByRole('dialog', { name: 'Tornar administrador?' });
-      await dialog.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(role).toHaveValue('seller');
-      await role.selectOption('Administrador');
-      await dialog.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(role).toHaveValue('admin');
-      const roles = 'select role, is_admin from profiles where id = $1';
-      expect(await shop.sql(roles, [person.id])).toEqual([{ role: 'admin', is_admin: true }]);
-      await shop.sql("update profiles set role = 'user' where id = $1", [person.id]);
+    await story.step('keys lead everywhere, but never while somebody writes', () => goByKeys(page));
+    await story.step('going back closes a dialog, and a filter left no step', async () => {
+      await page.goBack();
+      await page.getByLabel('Buscar produtos').fill(product);
+      await expect(page).toHaveURL(/busca=/);
+      // in the list as it was the row would move away from who presses in it
+      await expect(page.getByText('1 resultado.')).toBeVisible();
+      await page.getByRole('button', { name: `Excluir ${product}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/admin\/products\?busca=/);
+      await page.goBack();
+      await expect(page).toHaveURL(`/admin/orders/${order}`);
     });
   },
 );
+
+/** Somebody among the users, after a question where it matters. */
+async function findAndChange(page: Page, shop: Shop, person: Person): Promise<void> {
+  await story.step("one's own row is marked and can't be changed", async () => {
+    const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
+    await expect(own).toHaveCount(1);
+    await expect(own.getByRole('combobox')).toBeDisabled();
+    await expectGoodNarrowAndWide(page, 'users');
+  });
+
+  await story.step('nobody found is said', async () => {
+    await page.getByLabel('Buscar usuários').fill('ninguém com este nome');
+    await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
+  });
+
+  await story.step('all sessions of a person end', async () => {
+    await narrowTo(page, 'Buscar usuários', person.name);
+    const sessions = () =>
+      shop.sql('select user_id from auth.sessions where user_id = $1', [person.id]);
+    const end = page.getByRole('button', { name: `Encerrar sessões de ${person.name}` });
+    await end.click();
+    const dialog = page.getByRole('dialog', { name: 'Encerrar sessões?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await sessions()).toHaveLength(1);
+    await end.click();
+    await dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+    await expect(page.getByText(`Sessões de ${person.name} encerradas.`)).toHaveCount(1);
+    expect(await sessions()).toEqual([]);
+  });
+
+  await story.step('making an administrator asks first, another role does not', async () => {
+    const role = page.getByLabel(`Papel de ${person.name}`);
+    await expect(role).toHaveValue('user');
+    await role.selectOption('Vendedor');
+    await expect(page.getByText('Papel do usuário atualizado com sucesso!')).toHaveCount(1);
+    await expect(role).toHaveValue('seller');
+    await role.selectOption('Administrador');
+    const dialog = page.getByRole('dialog', { name: 'Tornar administrador?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(role).toHaveValue('seller');
+    await role.selectOption('Administrador');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(role).toHaveValue('admin');
+    const roles = 'select role, is_admin from profiles where id = $1';
+    expect(await shop.sql(roles, [person.id])).toEqual([{ role: 'admin', is_admin: true }]);
+    await shop.sql("update profiles set role = 'user' where id = $1", [person.id]);
+  });
+}
+
+async function beLate(page: Page): Promise<void> {
+  const line = await holdLine(page, 'GET', /\/assets\/admin-orders-/);
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pedidos' })
+    .click();
+  await openPalette(page);
+  await line.release();
+  await expect(page).toHaveTitle(/^Gerenciar Pedidos/);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/Pedidos/);
+  await page.keyboard.type('perí');
+  await expect(box(page)).toHaveValue('perí');
+}
+
+async function findRecords(page: Page, words: string, product: string, buyer: Person) {
+  await box(page).fill(words);
+  await expect(page.getByRole('group', { name: 'Produtos' }).getByRole('option')).toContainText(
+    product,
+  );
+  await expect(page.getByRole('group', { name: 'Pessoas' }).getByRole('option')).toContainText(
+    buyer.name,
+  );
+  await expect(page.getByRole('group', { name: 'Pedidos' }).getByRole('option')).toContainText(
+    buyer.name,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/** To the form of a new product in the end. */
+async function goByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+  await expect(page.getByText('Plano de Ações').last()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await escape(page);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/admin/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Produtos' })).toBeVisible();
+  await expect(page).toHaveTitle('Gerenciar Produtos · Controle de Vendas');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Buscar produtos')).toBeFocused();
+  await page.keyboard.type('gon?/');
+  await expect(page.getByLabel('Buscar produtos')).toHaveValue('gon?/');
+  await expect(page).toHaveURL(/\/admin\/products/);
+  await page.getByLabel('Buscar produtos').fill('');
+  await page.getByLabel('Buscar produtos').blur();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/admin/products/new');
+}

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' });
+export const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Ir para página ou registro' });
+
+/** The keys are listened to a moment after the first page has been drawn. */
+export async function openPalette(page: Page): Promise<void> {
+  await expect(palette(page)).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused({ timeout: 2000 });
+  }).toPass();
+}
+
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos de teclado' });
+
+/** Leaves whatever is open above the page. */
+export async function escape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
