@@ -20,3 +20,19 @@ export async function onPaper(page: Page, look: () => Promise<void>): Promise<vo
   await look();
   await page.emulateMedia({ media: 'screen' });
 }
+
+/** The order whose page is open; what the screen is for, and what its buyer need not know, stay off. */
+export async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise<void> {
+  const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
+    page.getByRole('main').getByText(name),
+  );
+  const status = page.getByRole('combobox', { name: /^Status do pedido/ });
+  const others = [status.locator('~ *'), page.getByText(/· custo R\$/)];
+  for (const part of [...buttons, ...others]) await expect(part).toBeVisible();
+  await onPaper(page, async () => {
+    await expectPaper(page);
+    for (const part of [...buttons, ...others]) await expect(part).toBeHidden();
+    for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+    expect(await printedPages(page)).toBe(1);
+  });
+}
