@@ -1,119 +1,91 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { creditRows, inReais, openFinance, searchCredit, toTab } from '#e2e/finance-sales.ts';
+import {
+  expectFile,
+  expectNarrowed,
+  expectOverdue,
+  expectOwnColours,
+} from '#e2e/finance-credit.ts';
+import { FEW_SALES, inReais, openFinance, searchCredit, toTab } from '#e2e/finance-sales.ts';
+import { expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
+import type { Shop } from '#e2e/shop.ts';
 import { expectNothingMoved } from '#e2e/steady.ts';
 import { expect, story } from '#e2e/story.ts';
 
-const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
-const LATE = 'rgb(253, 241, 240)';
-
-async function expectOverdue(page: Page): Promise<void> {
-  const late = creditRows(page).filter({ hasText: '#22222222' });
-  const open = creditRows(page).filter({ hasText: '#33333333' });
-  await expect(late).toContainText('R$ 300,00');
-  await expect(late).toContainText('vencido');
-  await expect(late).toHaveCSS('background-color', LATE);
-  await expect(late.getByText('10/04/2021')).toHaveCSS('color', 'rgb(201, 42, 42)');
-  await expect(open).not.toHaveCSS('background-color', LATE);
-  await expect(late.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20L%C3%ADvia/,
-  );
-  await expect(open.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
-
-  await late.getByRole('button', { name: 'Histórico do pedido 22222222' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /02\/05\/2021.*Pix.*R\$ 80,00/,
-    /10\/03\/2021.*Entrada.*R\$ 120,00/,
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Histórico do pedido 33333333' }).click();
-  await expect(dialog.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar janela' }).click();
-}
-
-async function expectNarrowed(page: Page): Promise<void> {
-  const rows = creditRows(page);
-  const status = page.getByLabel('Filtrar por status de pagamento');
-  await status.selectOption('Pendente');
-  await expect(rows).toHaveCount(2);
-  await page.getByLabel('Buscar vendas a prazo').fill('livia prado');
-  await expect(page.getByText(NONE_FOUND)).toBeVisible();
-  await status.selectOption('Todos os status');
-  await expect(rows).toHaveCount(2);
-  await page.getByLabel('De', { exact: true }).fill('11/03/2021');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/busca=livia.*de=2021-03-11|de=2021-03-11.*busca=livia/);
-  await expect(page.getByText(NONE_FOUND)).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar Datas' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.reload();
-  await expect(page.getByLabel('Buscar vendas a prazo')).toHaveValue('livia prado');
-  await expect(rows).toHaveCount(2);
-}
-
-async function expectOwnColours(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const chosen = [
-    page.getByRole('tab', { selected: true }),
-    page.getByText('Por mês do pedido', { exact: true }).locator('xpath=ancestor::label'),
-  ];
-  const others = [
-    page.getByRole('tab', { selected: false }).first(),
-    page.getByText('Caixa: por data do pagamento').locator('xpath=ancestor::label'),
-  ];
-  for (const part of chosen) await expect(part).toHaveCSS('outline-style', 'solid');
-  for (const part of others) await expect(part).toHaveCSS('outline-style', 'none');
-  const swatches = page.locator('.mantine-ColorSwatch-root');
-  await expect(swatches).toHaveCount(2);
-  for (const swatch of await swatches.all()) {
-    await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
-  }
-  await page.emulateMedia({ forcedColors: 'none' });
-}
-
-async function expectFile(page: Page): Promise<void> {
-  await searchCredit(page, 'caio mota', 2);
-  const begun = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar CSV: vendas a prazo' }).click();
-  const file = await begun;
-  expect(file.suggestedFilename()).toMatch(/^vendas-a-prazo-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toBe(
-    '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo\r\n' +
-      '#33333333;Caio Mota Vasques;;12/03/2021;01/01/2100;Pendente;Não;150,00;0,00;150,00\r\n',
-  );
-}
-
 story(
-  'sales on credit are found, reminded of and taken away as a file; going back leads through the tabs',
+  'the finances look well, and sales on credit are found, reminded of and taken away as a file; going back leads through the tabs',
   async ({ page, shop }) => {
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await openFinance(page, shop, '');
+    story.setTimeout(240_000);
+    // drawn by a script at each width, and seen in one scheme there and in the other at the next
+    let scheme: keyof typeof OTHER_SCHEME = 'light';
+    const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
+      const panel = page.getByRole('tabpanel', { name: tab });
+      await expect(panel.getByRole('region', { name: rows }).getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByLabel('Carregando')).toHaveCount(0);
+      await expect(panel.locator('figure svg').first()).toBeVisible();
+      const what = `${rows}, ${page.viewportSize()?.width} px`;
+      await expectGoodLooks(page, what, colorScheme && [{ colorScheme }]);
+    };
+    const lookAtSales = async () => {
+      const view = page.getByRole('radiogroup', { name: 'Como contar os meses' });
+      await view.getByText('Por mês do pedido', { exact: true }).click();
+      await look('Resumo Vendas', 'Receita e lucro por mês do pedido', scheme);
+      await view.getByText('Caixa: por data do pagamento').click();
+      await look('Resumo Vendas', 'Recebimentos por data do pagamento', OTHER_SCHEME[scheme]);
+    };
+    // in both: a late row has a ground of its own, on which a width shows words that the other does not
+    const lookAtCredit = () => look('Vendas a Prazo', 'Vendas a prazo');
+    const lookAtPericias = () => look('Perícias', 'Perícias por mês de criação', scheme);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openFinance(page, shop, FEW_SALES);
+    const list = page.getByRole('region', { name: 'Transações', exact: true });
+    await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7);
+    expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+    await lookAtSales();
+    await toTab(page, 'Perícias');
+    await lookAtPericias();
     await toTab(page, 'Vendas a Prazo');
     await expect(page).toHaveURL(/aba=vendas-a-prazo/);
     await story.step('a wrong date among the filters moves none', () =>
       expectNothingMoved(page, 4),
     );
     await searchCredit(page, 'vasques', 3);
+    await lookAtCredit();
+    await page.emulateMedia({ colorScheme: 'light' });
     await story.step('overdue, with reminder and history', () => expectOverdue(page));
     await story.step('narrowed, and kept in the address', () => expectNarrowed(page));
+    const chosen = page.getByRole('tab', { selected: true });
     await page.goBack();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Resumo Vendas');
+    await expect(chosen).toHaveText('Perícias');
+    await page.goBack();
+    await expect(chosen).toHaveText('Resumo Vendas');
     await story.step("in colours of one's own what is chosen stays told", () =>
       expectOwnColours(page),
     );
     await page.goForward();
-    const [owed] = await shop.sql(
-      `select count(*)::int as orders, sum(total_cents - amount_paid_cents)::int as cents
-       from orders where status in ('pending', 'partially_paid') and amount_paid_cents < total_cents`,
-    );
-    await expect(
-      page
-        .getByRole('region', { name: 'A receber por idade' })
-        .getByRole('row', { name: /^Total/ }),
-    ).toHaveText(`Total${String(owed?.['orders'])}${inReais(Number(owed?.['cents']))}`);
+    await page.goForward();
+    await story.step('what is owed, by age', () => expectOwed(page, shop));
     await story.step('as a file, narrowed as it is on screen', () => expectFile(page));
+
+    // back by the ways that people take, so that the page is loaded once, and each chart is drawn anew at each width
+    scheme = OTHER_SCHEME[scheme];
+    await page.setViewportSize({ width: 360, height: 900 });
+    await searchCredit(page, 'vasques', 3);
+    await lookAtCredit();
+    await page.goBack();
+    await lookAtPericias();
+    await page.goBack();
+    await lookAtSales();
   },
 );
+
+async function expectOwed(page: Page, shop: Shop): Promise<void> {
+  const [owed] = await shop.sql(
+    `select count(*)::int as orders, sum(total_cents - amount_paid_cents)::int as cents
+     from orders where status in ('pending', 'partially_paid') and amount_paid_cents < total_cents`,
+  );
+  const ages = page.getByRole('region', { name: 'A receber por idade' });
+  await expect(ages.getByRole('row', { name: /^Total/ })).toHaveText(
+    `Total${String(owed?.['orders'])}${inReais(Number(owed?.['cents']))}`,
+  );
+}

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  expectFigure,
-  FEW_SALES,
-  openFinance,
-  PERIOD,
-  searchCredit,
-  toTab,
-} from '#e2e/finance-sales.ts';
-import { expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
+import { expectFigure, openFinance, PERIOD, toTab } from '#e2e/finance-sales.ts';
 import { expectPaper, onPaper } from '#e2e/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
@@ -137,55 +129,5 @@ story(
     await story.step('as others sell', () => expectNewsOfSales(page, shop));
     await story.step('of another period', () => expectLastYear(page, shop));
     await story.step('of perícias', () => expectPericias(page, shop));
-  },
-);
-
-story(
-  'axe finds nothing and nothing overflows, light or dark, wide or narrow',
-  async ({ page, shop }) => {
-    story.setTimeout(240_000);
-    // drawn by a script at each width, and seen in one scheme there and in the other at the next
-    let scheme: keyof typeof OTHER_SCHEME = 'light';
-    const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
-      const panel = page.getByRole('tabpanel', { name: tab });
-      await expect(panel.getByRole('region', { name: rows }).getByRole('row').nth(1)).toBeVisible();
-      await expect(page.getByLabel('Carregando')).toHaveCount(0);
-      await expect(panel.locator('figure svg').first()).toBeVisible();
-      const what = `${rows}, ${page.viewportSize()?.width} px`;
-      await expectGoodLooks(page, what, colorScheme && [{ colorScheme }]);
-    };
-    const lookAtSales = async () => {
-      const view = page.getByRole('radiogroup', { name: 'Como contar os meses' });
-      await view.getByText('Por mês do pedido', { exact: true }).click();
-      await look('Resumo Vendas', 'Receita e lucro por mês do pedido', scheme);
-      await view.getByText('Caixa: por data do pagamento').click();
-      await look('Resumo Vendas', 'Recebimentos por data do pagamento', OTHER_SCHEME[scheme]);
-    };
-    // in both: a late row has a ground of its own, on which a width shows words that the other does not
-    const lookAtCredit = () => look('Vendas a Prazo', 'Vendas a prazo');
-    const lookAtPericias = () => look('Perícias', 'Perícias por mês de criação', scheme);
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openFinance(page, shop, FEW_SALES);
-    const list = page.getByRole('region', { name: 'Transações', exact: true });
-    await expect(list.getByRole('row')).toHaveCount(1 + 3 + 3 + 7);
-    expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
-    await lookAtSales();
-    await toTab(page, 'Vendas a Prazo');
-    await searchCredit(page, 'vasques', 3);
-    await lookAtCredit();
-    await toTab(page, 'Perícias');
-    await lookAtPericias();
-
-    // back by the ways that people take, so that the page is loaded once, and each chart is drawn anew at each width
-    scheme = OTHER_SCHEME[scheme];
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.goBack();
-    await lookAtCredit();
-    await page.goBack();
-    await lookAtSales();
-    await page.goForward();
-    await page.goForward();
-    await lookAtPericias();
   },
 );
