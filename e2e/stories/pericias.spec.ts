@@ -7,6 +7,7 @@ import {
   expectGoodNarrowAndWide,
   WIDE_AND_NARROW,
 } from '#e2e/looks.ts';
+import { editAndDelete } from '#e2e/pericia-editing.ts';
 import { onPaper, printedPages } from '#e2e/paper.ts';
 import { aCase, aNumber, openStatus } from '#e2e/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
@@ -16,10 +17,13 @@ const SAID = 'Status da perícia atualizado com sucesso!';
 const AT_FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
 
 story(
-  'a case is opened, approved and printed, another is refused, and a third assessed',
-  async ({ page, shop }) => {
+  'cases are opened, approved, printed, refused and assessed; one is edited, survives a crash and is deleted',
+  async ({ page, shop, expectConsoleError }) => {
     story.setTimeout(240_000);
+    expectConsoleError(/Failed to load resource.*409/);
+    expectConsoleError(/fora do esperado/);
     const number = aNumber();
+    const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
     const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     // decided again and again, so that its history is longer than its place
     const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
@@ -52,6 +56,8 @@ story(
     await story.step('it is approved', () => approve(page, number));
     await story.step('another is refused and closed', () => refuse(page, doomed));
     await story.step('a third is assessed, and the day is exported', () => assess(page, taken));
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await editAndDelete(page, shop, refused);
   },
 );
 

@@ -1,9 +1,58 @@
 import type { Page } from '@playwright/test';
-import { enterAsAdministrator } from '#e2e/administrator.ts';
-import { expectGoodLooks, expectGoodNarrowAndWide, WIDE_AND_NARROW } from '#e2e/looks.ts';
-import { aCase, listOnly, openMenu } from '#e2e/pericias.ts';
-import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expectGoodLooks, expectGoodNarrowAndWide, WIDE_AND_NARROW } from './looks.ts';
+import { listOnly, openMenu } from './pericias.ts';
+import type { Shop } from './shop.ts';
+import { expect, story } from './story.ts';
+
+/** From the list, a case is edited, loses and regains access, survives a crash and is deleted. */
+export async function editAndDelete(page: Page, shop: Shop, number: string): Promise<void> {
+  await story.step('what was typed is not left by a wrong click', async () => {
+    await openEdit(page, number);
+    await page.getByLabel('Réu').fill('Meu Réu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel('Réu')).toHaveValue('Meu Réu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page).toHaveURL(/\/admin\/pericias\?busca=/);
+  });
+  await story.step('it is edited', async () => {
+    await openEdit(page, number);
+    await editOverAnother(page, shop, number);
+  });
+  const row = page.getByRole('row').last();
+  await story.step('it loses access, and the address keeps what is filtered', async () => {
+    await listOnly(page, number);
+    await expect(row).toContainText('Outra Construtora · Santos/SP');
+    await expect(row).toContainText('10 - Encerrada (Recusada)');
+    await openMenu(page, number);
+    await page.getByRole('menuitem', { name: 'Desabilitar acesso' }).click();
+    await expect(page.getByText('Acesso da perícia desabilitado com sucesso!')).toHaveCount(1);
+    await expect(row).toContainText('Sem acesso ao processo');
+    await page.getByLabel('Filtrar por acesso ao processo').selectOption('Sem acesso');
+    await page.getByLabel('Filtrar por status').selectOption('10 - Encerrada (Recusada)');
+    await expect(page).toHaveURL(/busca=.*etapa=ENCERRADA_RECUSADA|etapa=ENCERRADA_RE.*busca=/);
+  });
+  await story.step('a crash shows the panel, and is loaded away', async () => {
+    await crash(page, number);
+    await expect(row).toContainText(number);
+  });
+  await story.step('it looks well', async () => {
+    await expectGoodNarrowAndWide(page, 'list');
+    // what a script places is opened anew at each width
+    for (const { colorScheme, width } of WIDE_AND_NARROW) {
+      await page.setViewportSize({ width, height: 800 });
+      await openMenu(page, number);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectGoodLooks(page, `menu, ${width} px`, [{ colorScheme }]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  });
+  await story.step('it regains access and is deleted', () => regainAndDelete(page, number));
+}
 
 /** By the menu of the list. */
 async function openEdit(page: Page, number: string): Promise<void> {
@@ -15,63 +64,6 @@ async function openEdit(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Editar Perícia' })).toBeVisible();
   await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
 }
-
-story(
-  'a case is edited, loses and regains access, survives a crash and is deleted',
-  async ({ page, shop, expectConsoleError }) => {
-    story.setTimeout(240_000);
-    expectConsoleError(/Failed to load resource.*409/);
-    expectConsoleError(/fora do esperado/);
-    const number = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
-    await enterAsAdministrator(page, shop, '/admin/pericias');
-    await story.step('what was typed is not left by a wrong click', async () => {
-      await openEdit(page, number);
-      await page.getByLabel('Réu').fill('Meu Réu');
-      await page.getByRole('link', { name: 'Cancelar' }).click();
-      const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-      await question.getByRole('button', { name: 'Continuar editando' }).click();
-      await expect(question).toHaveCount(0);
-      await expect(page.getByLabel('Réu')).toHaveValue('Meu Réu');
-      await page.getByRole('link', { name: 'Cancelar' }).click();
-      await question.getByRole('button', { name: 'Sair sem salvar' }).click();
-      await expect(page).toHaveURL(/\/admin\/pericias\?busca=/);
-    });
-    await story.step('it is edited', async () => {
-      await openEdit(page, number);
-      await editOverAnother(page, shop, number);
-    });
-    const row = page.getByRole('row').last();
-    await story.step('it loses access, and the address keeps what is filtered', async () => {
-      await listOnly(page, number);
-      await expect(row).toContainText('Outra Construtora · Santos/SP');
-      await expect(row).toContainText('10 - Encerrada (Recusada)');
-      await openMenu(page, number);
-      await page.getByRole('menuitem', { name: 'Desabilitar acesso' }).click();
-      await expect(page.getByText('Acesso da perícia desabilitado com sucesso!')).toHaveCount(1);
-      await expect(row).toContainText('Sem acesso ao processo');
-      await page.getByLabel('Filtrar por acesso ao processo').selectOption('Sem acesso');
-      await page.getByLabel('Filtrar por status').selectOption('10 - Encerrada (Recusada)');
-      await expect(page).toHaveURL(/busca=.*etapa=ENCERRADA_RECUSADA|etapa=ENCERRADA_RE.*busca=/);
-    });
-    await story.step('a crash shows the panel, and is loaded away', async () => {
-      await crash(page, number);
-      await expect(row).toContainText(number);
-    });
-    await story.step('it looks well', async () => {
-      await expectGoodNarrowAndWide(page, 'list');
-      // what a script places is opened anew at each width
-      for (const { colorScheme, width } of WIDE_AND_NARROW) {
-        await page.setViewportSize({ width, height: 800 });
-        await openMenu(page, number);
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectGoodLooks(page, `menu, ${width} px`, [{ colorScheme }]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menu')).toHaveCount(0);
-      }
-    });
-    await story.step('it regains access and is deleted', () => regainAndDelete(page, number));
-  },
-);
 
 /** Somebody else saves first: what they changed is told, taken over, and the own change made anew. */
 async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
