@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSignedIn, mailStory, signIn, signOut, toSignIn } from '#e2e/account.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { aVisitor } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -154,9 +154,31 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   await expectSignedIn(page);
 }
 
+/** What each screen of the back office says of a new shop, and in which scheme that is looked at. */
+const NOTHING_YET = [
+  { path: '/admin/products', said: 'Nenhum produto cadastrado.', colorScheme: 'light' },
+  { path: '/admin/orders', said: 'Nenhum pedido encontrado.', colorScheme: 'light' },
+  { path: '/admin/financials', said: 'Nenhum dado financeiro disponível.', colorScheme: 'light' },
+  { tab: 'Vendas a Prazo', said: /^Nenhuma venda a prazo encontrada/, colorScheme: 'dark' },
+  { tab: 'Perícias', said: 'Nenhum dado financeiro disponível.', colorScheme: 'dark' },
+  { path: '/admin/pericias', said: 'Nenhuma perícia cadastrada.', colorScheme: 'dark' },
+  { path: '/admin/kanban', said: 'Nenhuma tarefa aqui.', colorScheme: 'dark' },
+] as const;
+
+/** All of them say so by the same two parts, which are seen in both schemes. */
+async function lookAtNothing(page: Page): Promise<void> {
+  for (const { said, colorScheme, ...place } of NOTHING_YET) {
+    if ('path' in place) await follow(page, place.path);
+    else await page.getByRole('tab', { name: place.tab }).click();
+    await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+    await expect(page.getByLabel('Carregando')).toHaveCount(0);
+    await expectGoodLooks(page, 'path' in place ? place.path : place.tab, [{ colorScheme }]);
+  }
+}
+
 // Here because these stories begin with a shop that has no administrator; it costs as much as they do.
 mailStory(
-  'the owner opens the printed address once and is the administrator',
+  'the owner opens the printed address once, is the administrator, and finds the shop empty',
   async ({ page, shop }) => {
     await expect.poll(() => shop.lines.join('\n')).toContain('/primeiro-acesso?token=');
     const link = /http\S+\/primeiro-acesso\?token=\S+/.exec(shop.lines.join('\n'))?.[0] ?? '';
@@ -174,6 +196,7 @@ mailStory(
         `select role, is_admin from profiles join auth.users using (id) where email = 'dona@loja.com.br'`,
       ),
     ).toEqual([{ role: 'admin', is_admin: true }]);
+    await story.step('nothing is there yet, and looks well', () => lookAtNothing(page));
     await page.goto(link);
     await expect(page.getByText('O primeiro acesso já foi concluído.').first()).toBeVisible();
   },

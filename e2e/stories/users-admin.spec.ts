@@ -61,6 +61,8 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
   await story.step('nobody found is said', async () => {
     await page.getByLabel('Buscar usuários').fill('ninguém com este nome');
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   await story.step('all sessions of a person end', async () => {
