@@ -1,4 +1,5 @@
-import { aProduct, expect, ordersOf, signUp, story } from '#e2e/story.ts';
+import { toSignIn } from '#e2e/account.ts';
+import { aProduct, expect, ordersOf, signUpHere, story } from '#e2e/story.ts';
 
 story(
   'a browser that refuses storage shows the shop, lets people in and takes their order',
@@ -16,7 +17,8 @@ story(
     });
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { name })).toBeVisible();
-    await signUp(page);
+    await toSignIn(page);
+    await signUpHere(page);
 
     // a reload would forget who is here, so the ways are those of a person
     const bar = page.getByRole('banner');

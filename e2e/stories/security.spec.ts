@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { enter } from '#e2e/session.ts';
+import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 import { totp } from '#e2e/totp.ts';
@@ -16,7 +17,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Turns two-step verification on; answers the secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.goto('/my-account');
   await press(page, 'Ativar');
   const dialog = page.getByRole('dialog');
   const qr = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
@@ -44,74 +44,6 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-story(
-  'two-step verification: on, in by code and by recovery code, off again',
-  async ({ page, expectConsoleError }) => {
-    story.slow();
-    expectConsoleError(REFUSED);
-    const visitor = await enter(page);
-    const { secret, codes } = await story.step('on', () => turnOn(page));
-    // from a page of their own it leads to the form
-    await signOut(page);
-
-    await story.step('the password alone opens nothing, not even after a reload', async () => {
-      const second = page.getByRole('heading', { name: 'Verificação em duas etapas' });
-      await signIn(page, visitor);
-      await expect(second).toBeVisible();
-      await expectGoodNarrowAndWide(page, 'second step');
-      await press(page, 'Entrar com outra conta');
-      await expect(page.getByLabel('Sua senha')).toBeVisible();
-      await signIn(page, visitor);
-      await expect(second).toBeVisible();
-      await page.goto('/orders');
-      await expect(page).toHaveURL(/\/login/);
-      await expect(second).toBeVisible();
-    });
-
-    await story.step('in by code, to the page that was wanted', async () => {
-      await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
-      await press(page, 'Confirmar');
-      await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
-      await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 1));
-      await press(page, 'Confirmar');
-      await expect(page).toHaveURL(/\/orders$/);
-      await expectSignedIn(page);
-      await signOut(page);
-    });
-
-    await story.step('in by recovery code', async () => {
-      await signIn(page, visitor);
-      await press(page, 'Usar um código de recuperação');
-      await expectGoodNarrowAndWide(page, 'second step by recovery code');
-      await page.getByLabel('Código de recuperação').fill('aaaa-bbbb-cccc');
-      await press(page, 'Confirmar');
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(CODE_REFUSED);
-      await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
-      await press(page, 'Confirmar');
-      await expectSignedIn(page);
-      const left = 'Código aceito. Restam 9 códigos de recuperação.';
-      await expect(page.getByText(left)).toHaveCount(1);
-    });
-
-    await story.step('off by another recovery code, for each is good once', async () => {
-      await follow(page, '/my-account');
-      await press(page, 'Desativar');
-      const dialog = page.getByRole('dialog');
-      await expectGoodNarrowAndWide(page, 'two-step off');
-      await press(page, 'Usar um código de recuperação');
-      const turnOff = dialog.getByRole('button', { name: 'Desativar' });
-      await dialog.getByLabel('Código de recuperação').fill(codes[0] ?? '');
-      await turnOff.click();
-      await expect(dialog.getByRole('alert')).toHaveText(CODE_REFUSED);
-      await dialog.getByLabel('Código de recuperação').fill(codes[1] ?? '');
-      await turnOff.click();
-      await expect(page.getByText('Verificação em duas etapas desativada.')).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
-    });
-  },
-);
-
 /** On another device somebody signs in by the code of a mail; nothing leads them out of the shop. */
 async function comeByCode(page: Page, shop: Shop, email: string): Promise<void> {
   await page.goto('/login?redirect=//example.com/');
@@ -132,54 +64,125 @@ async function comeByCode(page: Page, shop: Shop, email: string): Promise<void> 
 }
 
 story(
-  'another device, let in by the code of a mail, is sent away; the password is changed by who knows it',
+  'another device is sent away, the password changed; two-step verification: on, in by codes, off again',
   async ({ page, browser, shop, expectConsoleError }) => {
     story.slow();
     expectConsoleError(REFUSED);
-    const visitor = await enter(page);
-    const other = await browser.newPage({ baseURL: shop.url });
-    await story.step('in by code', () => comeByCode(other, shop, visitor.email));
-    const path = '/auth/v1/token?grant_type=password';
-    expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
-
-    await story.step('the sessions, one ended and then all others', async () => {
-      await page.goto('/my-account');
-      const rows = page.getByRole('list', { name: 'Sessões ativas' }).getByRole('listitem');
-      await expect(rows).toHaveCount(3);
-      await expect(rows.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
-      await expectGoodNarrowAndWide(page, 'security');
-      const end = page.getByRole('dialog').getByRole('button', { name: 'Encerrar' });
-      await rows
-        .getByRole('button', { name: /^Encerrar a sessão/ })
-        .first()
-        .click();
-      await end.click();
-      await expect(page.getByText('Sessão encerrada.')).toBeVisible();
-      await expect(rows).toHaveCount(2);
-      await press(page, 'Encerrar todas as outras');
-      await end.click();
-      await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
-      await expect(rows).toHaveCount(1);
-      await follow(other, '/my-account');
-      await expect(other).toHaveURL(/\/login/);
-    });
-
-    await story.step('the password, which lets in where it was wanted', async () => {
-      const password = 'outra-senha-melhor';
-      await press(page, 'Alterar senha');
-      const dialog = page.getByRole('dialog');
-      await expectGoodNarrowAndWide(page, 'change password');
-      await dialog.getByLabel('Senha atual').fill('senha-errada');
-      await dialog.getByLabel('Nova senha').fill(password);
-      await press(page, 'Salvar senha');
-      await expect(dialog.getByRole('alert')).toContainText('A senha atual está incorreta.');
-      await dialog.getByLabel('Senha atual').fill(visitor.password);
-      await press(page, 'Salvar senha');
-      await expect(page.getByText(/^Senha alterada com sucesso!/)).toHaveCount(1);
-      await signIn(other, { ...visitor, password });
-      await expect(other).toHaveURL(/\/my-account$/);
-      await expectSignedIn(other);
-      await other.context().close();
-    });
+    const visitor = await sendAway(page, browser, shop, await enter(page));
+    await goInTwoSteps(page, visitor);
   },
 );
+
+/** Another device, let in by the code of a mail, is sent away; the password is changed by who knows it. */
+async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
+  const changed = { ...visitor, password: 'outra-senha-melhor' };
+  const other = await browser.newPage({ baseURL: shop.url });
+  await story.step('in by code', () => comeByCode(other, shop, visitor.email));
+  const path = '/auth/v1/token?grant_type=password';
+  expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
+
+  await story.step('the sessions, one ended and then all others', async () => {
+    await page.goto('/my-account');
+    const rows = page.getByRole('list', { name: 'Sessões ativas' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
+    await expectGoodNarrowAndWide(page, 'security');
+    const end = page.getByRole('dialog').getByRole('button', { name: 'Encerrar' });
+    await rows
+      .getByRole('button', { name: /^Encerrar a sessão/ })
+      .first()
+      .click();
+    await end.click();
+    await expect(page.getByText('Sessão encerrada.')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await press(page, 'Encerrar todas as outras');
+    await end.click();
+    await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await follow(other, '/my-account');
+    await expect(other).toHaveURL(/\/login/);
+  });
+
+  await story.step('the password, which lets in where it was wanted', async () => {
+    await press(page, 'Alterar senha');
+    const dialog = page.getByRole('dialog');
+    await expectGoodNarrowAndWide(page, 'change password');
+    await dialog.getByLabel('Senha atual').fill('senha-errada');
+    await dialog.getByLabel('Nova senha').fill(changed.password);
+    await press(page, 'Salvar senha');
+    await expect(dialog.getByRole('alert')).toContainText('A senha atual está incorreta.');
+    await dialog.getByLabel('Senha atual').fill(visitor.password);
+    await press(page, 'Salvar senha');
+    await expect(page.getByText(/^Senha alterada com sucesso!/)).toHaveCount(1);
+    await signIn(other, changed);
+    await expect(other).toHaveURL(/\/my-account$/);
+    await expectSignedIn(other);
+    await other.context().close();
+  });
+  return changed;
+}
+
+/** Two-step verification: on, in by code and by recovery code, off again. */
+async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
+  // what was said of the password has gone, and lies over nothing
+  await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
+  const { secret, codes } = await story.step('on', () => turnOn(page));
+  // from a page of their own it leads to the form
+  await signOut(page);
+
+  await story.step('the password alone opens nothing, not even after a reload', async () => {
+    const second = page.getByRole('heading', { name: 'Verificação em duas etapas' });
+    await signIn(page, visitor);
+    await expect(second).toBeVisible();
+    await expectGoodNarrowAndWide(page, 'second step');
+    await press(page, 'Entrar com outra conta');
+    await expect(page.getByLabel('Sua senha')).toBeVisible();
+    await signIn(page, visitor);
+    await expect(second).toBeVisible();
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(second).toBeVisible();
+  });
+
+  await story.step('in by code, to the page that was wanted', async () => {
+    await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
+    await press(page, 'Confirmar');
+    await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
+    await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 1));
+    await press(page, 'Confirmar');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expectSignedIn(page);
+    await signOut(page);
+  });
+
+  await story.step('in by recovery code', async () => {
+    await signIn(page, visitor);
+    await press(page, 'Usar um código de recuperação');
+    await expectGoodNarrowAndWide(page, 'second step by recovery code');
+    await page.getByLabel('Código de recuperação').fill('aaaa-bbbb-cccc');
+    await press(page, 'Confirmar');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(CODE_REFUSED);
+    await page.getByLabel('Código de recuperação').fill(codes[0] ?? '');
+    await press(page, 'Confirmar');
+    await expectSignedIn(page);
+    const left = 'Código aceito. Restam 9 códigos de recuperação.';
+    await expect(page.getByText(left)).toHaveCount(1);
+  });
+
+  await story.step('off by another recovery code, for each is good once', async () => {
+    await follow(page, '/my-account');
+    await press(page, 'Desativar');
+    const dialog = page.getByRole('dialog');
+    await expectGoodNarrowAndWide(page, 'two-step off');
+    await press(page, 'Usar um código de recuperação');
+    const turnOff = dialog.getByRole('button', { name: 'Desativar' });
+    await dialog.getByLabel('Código de recuperação').fill(codes[0] ?? '');
+    await turnOff.click();
+    await expect(dialog.getByRole('alert')).toHaveText(CODE_REFUSED);
+    await dialog.getByLabel('Código de recuperação').fill(codes[1] ?? '');
+    await turnOff.click();
+    await expect(page.getByText('Verificação em duas etapas desativada.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
+  });
+}

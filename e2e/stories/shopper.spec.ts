@@ -10,6 +10,7 @@ import {
   story,
   toCart,
 } from '#e2e/story.ts';
+import { follow } from '#e2e/ways.ts';
 
 story(
   'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',
@@ -55,6 +56,8 @@ story(
     await signUpHere(page);
     await expect(page).toHaveURL('/cart');
 
+    await follow(page, '/oculos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
     await addToCart(page, name);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
     const line = { name, price: 1234.56, quantity: 1, stock: 2, image_url: null };

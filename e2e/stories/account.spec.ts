@@ -4,26 +4,32 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { giveNamesAndPicture } from '#e2e/names-and-picture.ts';
+import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 
 const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
 
-// what else the form refuses, and that the links are sent again, is told by `change-email.test.tsx`; what else an erasure
+// what the form of the profile refuses is told by `profile-edit-page.test.tsx` and the server's `own-profile.test.ts`;
+// what else that of the address refuses, and that the links are sent again, is told by `change-email.test.tsx`; what else an erasure
 // may be refused for by `account-page.test.tsx` and the server's `privacy.test.ts`
 story(
-  'another address, which must be nobody’s, is confirmed from both mailboxes; then the person takes their data and is gone',
+  'a person gives names and a picture, confirms another address from both mailboxes, takes their data and is gone',
   async ({ page, shop, browser, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
+    story.slow();
+    expectConsoleError(BY_THE_TRACE);
+    expectConsoleError(/Failed to load resource.*(400|401|403|404|409|422)/);
     const somebody = await enter(page);
     const visitor = await enter(page);
     const newEmail = `nova-${randomUUID()}@exemplo.com.br`;
     const pending = page.getByText(/^Aguardando a confirmação da troca para/);
 
+    await page.goto('/my-account');
+    await giveNamesAndPicture(page, shop, visitor.email);
     await story.step(
       'the form refuses an address that somebody has, and takes another',
       async () => {
-        await page.goto('/my-account');
         await page.getByRole('button', { name: 'Alterar e-mail' }).click();
         const dialog = page.getByRole('dialog', { name: 'Alterar e-mail' });
         const send = dialog.getByRole('button', { name: 'Enviar confirmações' });
