@@ -46,6 +46,11 @@ export default defineConfig({
   timeout: 90_000,
   // patience for a slow machine; what is right shows at once anyway
   expect: { timeout: 15_000 },
+  projects: [
+    // they have shops of their own, which would be opened last, one after the other, with nothing left to do beside them
+    { name: 'mail', testMatch: 'accounts.spec.ts' },
+    { name: 'stories', testIgnore: 'accounts.spec.ts' },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
