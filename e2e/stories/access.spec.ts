@@ -91,7 +91,7 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
 story(
   'every page of the shop is whole, light and wide or dark and narrow, free of what is said, and brings no back office',
   async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource.*404/);
+    expectConsoleError(/Failed to load resource.*404.*\/nao-existe/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
     await story.step('public pages', () => seePublicPages(page));

@@ -73,7 +73,7 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     story.slow();
     // an address that is no page
-    expectConsoleError(/status of 404/);
+    expectConsoleError(/status of 404.*\/%3Cimg/);
     await story.step('in an address', () => expectNothingByAddress(page, shop));
     const { email } = await enter(page);
     const ids = await plant(shop, email);

@@ -9,7 +9,7 @@ import { follow } from '#e2e/ways.ts';
 story(
   'a dialog keeps what was typed and gives the focus back, and whoever was quicker is told of',
   async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource.*4(09|22)/);
+    expectConsoleError(/Failed to load resource.*4(09|22).*\/api\/admin\/orders\//);
     const number = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
     await withoutNews(page);
@@ -17,6 +17,7 @@ story(
     await story.step('who was quicker with an order is told of once', () =>
       beSlowerWithOrder(page, shop, order),
     );
+    expectConsoleError(/Failed to load resource.*409/);
     // by a link, so that there is a page of the shop to go back to
     await follow(page, '/admin/pericias');
     await listOnly(page, number);

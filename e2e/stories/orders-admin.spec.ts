@@ -57,8 +57,8 @@ story(
   'an order is printed and paid in parts; others are found and cancelled, with their items or without',
   async ({ page, shop, expectConsoleError }) => {
     story.setTimeout(240_000);
-    expectConsoleError(REFUSED);
     await printAndPay(page, shop);
+    expectConsoleError(REFUSED);
     await findAndCancel(page, shop);
   },
 );

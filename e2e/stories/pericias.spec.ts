@@ -15,8 +15,6 @@ story(
   'cases are opened, approved, printed, refused and assessed; one is edited, survives a crash and is deleted',
   async ({ page, shop, expectConsoleError }) => {
     story.setTimeout(240_000);
-    expectConsoleError(/Failed to load resource.*409/);
-    expectConsoleError(/fora do esperado/);
     const number = aNumber();
     const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
     const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
@@ -52,6 +50,8 @@ story(
     await story.step('another is refused and closed', () => refuse(page, doomed));
     await story.step('a third is assessed, and the day is exported', () => assess(page, taken));
     await page.setViewportSize({ width: 1440, height: 800 });
+    expectConsoleError(/Failed to load resource.*409/);
+    expectConsoleError(/fora do esperado/);
     await editAndDelete(page, shop, refused);
   },
 );

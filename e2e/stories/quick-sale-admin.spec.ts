@@ -141,7 +141,6 @@ story(
   'sales are made from the keyboard alone, and on credit: refused without stock, once over a bad line',
   async ({ page, shop, expectConsoleError }) => {
     story.slow();
-    expectConsoleError(REFUSED_OR_LOST);
     const line = await openFlakyLine(shop.url);
     const customer = await aCustomer(shop);
     const read = await aProduct(shop, { name: 'Lida', stock: 3 });
@@ -164,6 +163,7 @@ story(
       await closeToast(page, 'Venda realizada com sucesso!');
     });
 
+    expectConsoleError(REFUSED_OR_LOST);
     await story.step('on credit, to a customer added on the way', async () => {
       await addCustomer(page);
       await putOnCredit(page, name);

@@ -17,7 +17,7 @@ interface WorkerParts {
 }
 
 interface StoryParts {
-  /** Names console errors that this story provokes on purpose; any other fails it. */
+  /** Names console errors that this story provokes on purpose from here on; any other, or one before, fails it. */
   readonly expectConsoleError: (pattern: RegExp) => void;
 }
 
@@ -38,15 +38,17 @@ export const story = base.extend<StoryParts, WorkerParts>({
   expectConsoleError: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
-      const problems: string[] = [];
+      const unexpected: string[] = [];
+      const judge = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+      };
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning';
         if (isProblem && !BLOCKED_WORKER.test(message.text()))
-          problems.push(`${message.text()} (${message.location().url})`);
+          judge(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => problems.push(String(error.error())));
+      context.on('weberror', (error) => judge(String(error.error())));
       await use((pattern) => expected.push(pattern));
-      const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'console errors').toEqual([]);
     },
     { auto: true },
