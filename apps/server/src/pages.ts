@@ -64,31 +64,34 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
   return async (request: PageRequest): Promise<PageParts> => {
     const origin = siteOrigin(config.siteUrl, request);
     const [head, beginning] = await Promise.all([
-      describeHead(services, { address: request.url, origin }),
-      beginningOf(request.url),
+      describeHead(services, { address: request.url, origin, request }),
+      beginningOf(request),
     ]);
     // the visitor's clock may stand in another year
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
     return { status: head.status, head: year + head.tags, ...beginning };
   };
 
-  async function beginningOf(url: string): Promise<Beginning> {
-    const [path = '', query] = url.split('?', 2);
+  async function beginningOf(request: PageRequest): Promise<Beginning> {
+    const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path);
     if (page === undefined) return { tags: [], picture: '' };
     const { category, tags } = page;
     // a search in the address shows something else
     if (category === undefined || query !== undefined) return { tags, picture: '' };
-    const carried = await carry(category);
+    const carried = await carry(category, request);
     return { tags: [...tags, ...carried.tags], picture: carried.picture };
   }
 
-  async function carry(category: Category): Promise<Beginning> {
+  async function carry(category: Category, request: PageRequest): Promise<Beginning> {
     const target = catalogueTarget(category);
     const response = await fastify.inject({ method: 'GET', url: target });
     if (response.statusCode !== 200) {
       // the page asks again and tells what is wrong
-      log.warn({ url: target, status: response.statusCode }, 'a page went without its answer');
+      log.warn(
+        { req: request, url: target, status: response.statusCode },
+        'a page went without its answer',
+      );
       return { tags: [], picture: '' };
     }
     const { items } = listProducts.response.parse(response.json());

@@ -57,7 +57,7 @@ interface Answer {
 /** Turns anything thrown into the one failure form; logs what nobody expected, with the request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = explain(error);
-  if (answer.status >= 500) request.log.error({ err: error }, answer.failure.code);
+  if (answer.status >= 500) request.log.error({ req: request, err: error }, answer.failure.code);
   noteRefusal(request, answer.status, answer.failure.code);
   if (answer.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(answer.retryAfterSeconds));

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createChangeListener } from './change-listener.ts';
 import type { Reading } from './metrics.ts';
+import { limitPipelining } from './pipelined-requests.ts';
 import { createProofOfNews } from './proof-of-news.ts';
 import { makeReady, sendReady } from './ready-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -114,7 +115,7 @@ export function keepAnswersReady(
   }
 
   fastify.server.removeAllListeners('request');
-  fastify.server.on('request', answer);
+  fastify.server.on('request', limitPipelining(answer));
   fastify.addHook('preClose', async () => {
     isClosing = true;
     await listener.stop();

@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Turns anything thrown below /auth/v1 into the protocol's form; logs what nobody expected. */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = explainAuthError(error, request);
-  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  if (failure.status >= 500) request.log.error({ req: request, err: error }, failure.code);
   // a wrong password is a bad request in the protocol
   const isGuess =
     failure.code === 'invalid_credentials' || failure.code === 'mfa_verification_failed';

@@ -4,7 +4,7 @@ import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthErrorCode } from './auth-error.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf } from '#platform/caller-of.ts';
 
 const HOUR_SECONDS = 3600;
 /** Shortest time between two messages of one kind to one address or number. */

@@ -73,7 +73,7 @@ async function fragmentOf(
     };
   } catch (error) {
     const { code, message, status } = explainAuthError(error, request);
-    if (status >= 500) request.log.error({ err: error }, code);
+    if (status >= 500) request.log.error({ req: request, err: error }, code);
     noteRefusal(request, status, code);
     return { error: oauthError(status), error_code: code, error_description: message };
   }

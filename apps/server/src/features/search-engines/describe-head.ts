@@ -15,6 +15,8 @@ interface PageRequest {
   readonly address: string;
   /** Scheme and host people use, without a closing slash. */
   readonly origin: string;
+  /** What the log names when something fails. */
+  readonly request?: object;
 }
 
 export interface PageHead {
@@ -38,7 +40,10 @@ export async function describeHead(services: Services, page: PageRequest): Promi
   try {
     return await headOf(services, path, page.origin);
   } catch (error) {
-    services.log.warn({ err: error }, 'the head of a page could not be described');
+    services.log.warn(
+      { req: page.request, err: error },
+      'the head of a page could not be described',
+    );
     return found(general(path, page.origin));
   }
 }

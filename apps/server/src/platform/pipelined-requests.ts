@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Unanswered requests of one connection that may be in handlers at the same time. */
+const MAX_UNANSWERED = 8;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Wraps a request listener so that one connection has few requests in handlers. Node hands over all requests of a
+ * received chunk at once: the excess waits here, and while any waits, the socket is not read.
+ */
+export function limitPipelining(handle: Listener): Listener {
+  const connections = new WeakMap<Socket, Listener>();
+  return (request, response) => {
+    const { socket } = request;
+    const known = connections.get(socket);
+    if (known !== undefined) return known(request, response);
+    const receive = queueOf(socket, handle);
+    connections.set(socket, receive);
+    receive(request, response);
+  };
+}
+
+function queueOf(socket: Socket, handle: Listener): Listener {
+  let waiting: [IncomingMessage, ServerResponse][] = [];
+  let unanswered = 0;
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    unanswered += 1;
+    response.once('close', startNext);
+    handle(request, response);
+  }
+
+  function startNext(): void {
+    unanswered -= 1;
+    if (socket.destroyed) waiting = [];
+    const next = waiting.shift();
+    if (next === undefined) return;
+    // the body of the last one may be still to come
+    if (waiting.length === 0) socket.resume();
+    begin(...next);
+  }
+
+  // Node resumes the socket by itself, for example after each answer
+  socket.on('resume', () => {
+    if (waiting.length > 0) socket.pause();
+  });
+  return (request, response) => {
+    if (unanswered < MAX_UNANSWERED) return begin(request, response);
+    waiting.push([request, response]);
+    socket.pause();
+  };
+}
