@@ -25,14 +25,32 @@ export function serveDownload<R extends Route>(
   if (!route.download) throw new Error(`${route.path} is no download: use serve`);
   register(api, route, async (request, reply) => {
     const { fileName, chunks } = handler(readInput(route, request), callerOf(request));
-    // the first piece is made before the answer begins: what fails until then is an ordinary failure
-    const first = await chunks.next();
+    const body = await begin(chunks);
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`);
-    return Readable.from(first.done === true ? [] : resumed(first.value, chunks), {
-      objectMode: false,
-    });
+    return body;
+  });
+}
+
+/** Registers a route that answers with one JSON document, sent while it is made, so that its size does not matter. */
+export function serveJsonPieces<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller) => AsyncGenerator<string>,
+): void {
+  register(api, route, async (request, reply) => {
+    const body = await begin(handler(readInput(route, request), callerOf(request)));
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    return body;
+  });
+}
+
+/** Makes the first piece before the answer begins: what fails until then is an ordinary failure. */
+async function begin(pieces: AsyncGenerator<string>): Promise<Readable> {
+  const first = await pieces.next();
+  return Readable.from(first.done === true ? [] : resumed(first.value, pieces), {
+    objectMode: false,
   });
 }
 

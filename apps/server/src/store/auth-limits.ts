@@ -36,10 +36,11 @@ const READ = {
   text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
 } as const;
 
-/** How often one person may do what fills something: far more than anybody does by hand. */
+/** How often one person may do what fills something or takes long: more than people do by hand. */
 export const personLimits = {
   order: { name: 'person:order', burst: 300, refillSeconds: 20 },
   upload: { name: 'person:upload', burst: 300, refillSeconds: 5 },
+  ownData: { name: 'person:own-data', burst: 3, refillSeconds: 20 },
 } as const satisfies Record<string, Limit>;
 
 /**

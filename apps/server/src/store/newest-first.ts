@@ -7,7 +7,10 @@ export function placeOf(column: string) {
 }
 
 /** True of the rows below a place in a list that is sorted newest first and then by id; without a place, of all. */
-export function isBelow(place: Place | undefined, table: 'orders' | 'pericias') {
+export function isBelow(
+  place: Place | undefined,
+  table: 'orders' | 'pericias' | 'auth.sessions' | 'taskComments',
+) {
   if (place === undefined) return sql<boolean>`true`;
   const { createdAt, id } = place;
   const [column, key] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];

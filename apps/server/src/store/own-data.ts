@@ -1,28 +1,46 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database.ts';
+import type { Place } from '#platform/page.ts';
+import { isBelow, placeOf } from './newest-first.ts';
 
-/** Where and how a person's account was opened and used. */
-export async function listOwnTraces(db: Executor, userId: string) {
-  const sessions = await db
-    .selectFrom('auth.sessions')
-    .select(['createdAt', 'refreshedAt', 'userAgent', 'ip'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const securityLog = await db
-    .selectFrom('auth.auditLog')
-    .select(['at', 'action', 'ip'])
-    .where('actorId', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return { sessions, securityLog };
+/** The next rows of a list, newest first: at most `limit`, below the last row that was read. */
+interface Slice<Last> {
+  readonly after: Last | undefined;
+  readonly limit: number;
 }
 
-/** What a person bought, item by item, and what was paid for it, newest first. */
-export function listOwnPurchases(db: Executor, userId: string) {
+/** Where and how a person's account was used. */
+export function listOwnSessions(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('auth.sessions')
+    .select(['id', 'createdAt', 'refreshedAt', 'userAgent', 'ip'])
+    .select(placeOf('auth.sessions.createdAt').as('placedAt'))
+    .where('userId', '=', userId)
+    .where(isBelow(after, 'auth.sessions'))
+    .orderBy('auth.sessions.createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What happened to a person's account. */
+export function listOwnSecurityLog(db: Executor, userId: string, { after, limit }: Slice<number>) {
+  return db
+    .selectFrom('auth.auditLog')
+    .select(['id', 'at', 'action', 'ip'])
+    .where('actorId', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a person bought, item by item, and what was paid for it. */
+export function listOwnPurchases(db: Executor, userId: string, { after, limit }: Slice<Place>) {
   return db
     .selectFrom('orders')
     .select(['id', 'createdAt', 'totalCents', 'amountPaidCents', 'status', 'dueDate'])
+    .select(placeOf('orders.createdAt').as('placedAt'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -41,24 +59,35 @@ export function listOwnPurchases(db: Executor, userId: string) {
       ).as('payments'),
     ])
     .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .where(isBelow(after, 'orders'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
     .execute();
 }
 
-/** What a person wrote and did in the back office. */
-export async function listOwnWork(db: Executor, userId: string) {
-  const comments = await db
+/** What a person wrote on the task board. */
+export function listOwnComments(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
     .selectFrom('taskComments')
-    .select(['createdAt', 'body'])
+    .select(['id', 'createdAt', 'body'])
+    .select(placeOf('taskComments.createdAt').as('placedAt'))
     .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const actions = await db
-    .selectFrom('auditLog')
-    .select(['at', 'action'])
-    .where('actorId', '=', userId)
+    .where(isBelow(after, 'taskComments'))
+    .orderBy('taskComments.createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
-  return { comments, actions };
+}
+
+/** What a person did as an administrator. */
+export function listOwnActions(db: Executor, userId: string, { after, limit }: Slice<number>) {
+  return db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'action'])
+    .where('actorId', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { serveJsonPieces } from '#platform/http-streams.ts';
 import { serve } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,7 +8,7 @@ import { readOwnData } from './read-own-data.ts';
 
 /** What the shop knows of a person: for that person to take away, and to have erased. */
 export function registerPrivacy(api: Api, services: Services): void {
-  serve(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
+  serveJsonPieces(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
   serve(api, eraseOwnAccount, ({ body }, caller) =>
     api.whenSessionsEnded(eraseAccount(services, body, caller)),
   );

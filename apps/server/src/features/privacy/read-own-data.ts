@@ -1,28 +1,90 @@
 import { ownDataSchema } from '@vendas/contract/privacy';
 import type { OwnData } from '@vendas/contract/privacy';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { refuseFor } from '#platform/errors.ts';
 import type { Caller } from '#platform/http.ts';
+import type { Place } from '#platform/page.ts';
 import type { Services } from '#platform/services.ts';
+import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { findUser } from '#store/auth-users.ts';
-import { listOwnPurchases, listOwnTraces, listOwnWork } from '#store/own-data.ts';
+import {
+  listOwnActions,
+  listOwnComments,
+  listOwnPurchases,
+  listOwnSecurityLog,
+  listOwnSessions,
+} from '#store/own-data.ts';
 import { findProfile } from '#store/profiles.ts';
 
+/** Rows read at a time: a long list is never in memory as a whole. */
+const PAGE_SIZE = 200;
+
 /**
- * Everything kept about the caller, except what only proves who they are (password, second factors, tokens).
+ * Everything kept about the caller, except what only proves who they are (password, second factors, tokens), as the
+ * pieces of one JSON document.
  * @throws RuleViolation profileNotFound
+ * @throws Fault tooManyRequests
  */
-export async function readOwnData(
-  { clock, database: { kysely } }: Services,
+export async function* readOwnData(
+  services: Services,
   { userId }: Caller,
-): Promise<OwnData> {
+): AsyncGenerator<string, void> {
+  const { clock, config, database } = services;
+  const { kysely, pool } = database;
+  if (config.hasRateLimits) {
+    refuseFor(await takeAllowance(pool, personLimits.ownData, userId, clock.now()));
+  }
+  yield JSON.stringify(await readBeginning(services, userId)).slice(0, -1);
+  const limit = PAGE_SIZE;
+  const { actions, comments, orders, securityLog, sessions } = ownDataSchema.shape;
+  yield* writeList('sessions', {
+    read: (after: Place | undefined) => listOwnSessions(kysely, userId, { after, limit }),
+    keyOf: placeOfRow,
+    answer: ({ createdAt, refreshedAt, ...session }) =>
+      sessions.element.parse({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: refreshedAt.toISOString(),
+      }),
+  });
+  yield* writeList('securityLog', {
+    read: (after: number | undefined) => listOwnSecurityLog(kysely, userId, { after, limit }),
+    keyOf: ({ id }) => id,
+    answer: (entry) => securityLog.element.parse({ ...entry, at: entry.at.toISOString() }),
+  });
+  yield* writeList('orders', {
+    read: (after: Place | undefined) => listOwnPurchases(kysely, userId, { after, limit }),
+    keyOf: placeOfRow,
+    answer: ({ createdAt, payments, ...order }) =>
+      orders.element.parse({
+        ...order,
+        createdAt: createdAt.toISOString(),
+        payments: payments.map((payment) => ({
+          ...payment,
+          createdAt: new Date(payment.createdAt).toISOString(),
+        })),
+      }),
+  });
+  yield* writeList('comments', {
+    read: (after: Place | undefined) => listOwnComments(kysely, userId, { after, limit }),
+    keyOf: placeOfRow,
+    answer: (one) => comments.element.parse({ ...one, createdAt: one.createdAt.toISOString() }),
+  });
+  yield* writeList('actions', {
+    read: (after: number | undefined) => listOwnActions(kysely, userId, { after, limit }),
+    keyOf: ({ id }) => id,
+    answer: (one) => actions.element.parse({ ...one, at: one.at.toISOString() }),
+  });
+  yield '}';
+}
+
+/** What is there once, before all lists. */
+async function readBeginning({ clock, database: { kysely } }: Services, userId: string) {
   const user = await findUser(kysely, userId);
   const profile = await findProfile(kysely, userId);
   if (user === undefined || profile === undefined) throw new RuleViolation('profileNotFound', {});
-  const { securityLog, sessions } = await listOwnTraces(kysely, userId);
-  const purchases = await listOwnPurchases(kysely, userId);
-  const { actions, comments } = await listOwnWork(kysely, userId);
   const { createdAt, email, id, lastSignInAt, phone, userMetadata } = user;
-  return ownDataSchema.parse({
+  return ownDataSchema.pick({ generatedAt: true, account: true, profile: true }).parse({
     generatedAt: clock.now().toISOString(),
     account: {
       id,
@@ -33,22 +95,34 @@ export async function readOwnData(
       metadata: userMetadata,
     },
     profile,
-    sessions: sessions.map(({ createdAt, ip, refreshedAt, userAgent }) => ({
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: refreshedAt.toISOString(),
-      userAgent,
-      ip,
-    })),
-    securityLog: securityLog.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    orders: purchases.map(({ createdAt, payments, ...order }) => ({
-      ...order,
-      createdAt: createdAt.toISOString(),
-      payments: payments.map((payment) => ({
-        ...payment,
-        createdAt: new Date(payment.createdAt).toISOString(),
-      })),
-    })),
-    comments: comments.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-    actions: actions.map((one) => ({ ...one, at: one.at.toISOString() })),
   });
+}
+
+interface List<Row, Key> {
+  /** The next page: the rows below the one with this key, or the first ones. */
+  readonly read: (after: Key | undefined) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => Key;
+  readonly answer: (row: Row) => unknown;
+}
+
+/** One list of the document, page by page. */
+async function* writeList<Row, Key>(
+  name: keyof OwnData,
+  { answer, keyOf, read }: List<Row, Key>,
+): AsyncGenerator<string, void> {
+  let before = `,"${name}":[`;
+  let last: Row | undefined;
+  do {
+    const rows = await read(last === undefined ? undefined : keyOf(last));
+    if (rows.length > 0) {
+      yield before + rows.map((row) => JSON.stringify(answer(row))).join(',');
+      before = ',';
+    }
+    last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
+  } while (last !== undefined);
+  yield before === ',' ? ']' : `${before}]`;
+}
+
+function placeOfRow({ id, placedAt }: { readonly id: string; readonly placedAt: string }): Place {
+  return { createdAt: placedAt, id };
 }

@@ -59,6 +59,10 @@ test('one file with everything, fetched once however often it is asked for', asy
 
 test.each([
   {
+    failing: fault('tooManyRequests'),
+    said: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
+  },
+  {
     failing: fault('unavailable'),
     said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
   },
