@@ -16,13 +16,19 @@ export const liveChangeSchema = z.object({
 
 export type LiveChange = z.output<typeof liveChangeSchema>;
 
-/** The events of the stream. After `ready` nothing is missed; what happened before it must be read again. */
-export const LIVE_EVENTS = { ready: 'ready', change: 'change' } as const;
+/**
+ * The events of the stream. After `ready` nothing is missed; what happened before it must be read again. `evicted` is
+ * the last one of a stream that made room for a newer one of the same person: do not reconnect until the page is used.
+ */
+export const LIVE_EVENTS = { ready: 'ready', change: 'change', evicted: 'evicted' } as const;
+
+/** Streams that one person may have in one process; the oldest ends when a further one begins. */
+export const MAX_LIVE_STREAMS = 20;
 
 export const followChanges = route({
   method: 'GET',
   path: '/api/live',
   summary:
-    'Server-sent events (Accept: text/event-stream): `ready`, then one `change` with kind and id for each change in an area; ends when the session or the role does.',
+    'Server-sent events (Accept: text/event-stream): `ready`, then one `change` with kind and id for each change in an area; ends when the session or the role does, or with `evicted` when the same person opens a 21st.',
   response: z.string(),
 });

@@ -71,3 +71,17 @@ test('a page nobody looks at lets its line go, and takes it up again when it is 
   await look(false);
   expect(asked).toHaveLength(2);
 });
+
+test('a page whose stream was evicted reconnects when it is focused, and not before', async () => {
+  const evicted = async () => new Response(`${READY}event: evicted\ndata: {}\n\n`);
+  const { asked, look } = follow(evicted, open);
+  await vi.advanceTimersByTimeAsync(600_000);
+  await look(false);
+  expect(asked).toHaveLength(1);
+  window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+  window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+});

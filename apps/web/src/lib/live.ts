@@ -43,23 +43,29 @@ export function followLive(deps: LiveDeps): () => void {
     let pauseMs = firstPauseMs;
     while (!stopping.signal.aborted) {
       await untilSeen(stopping.signal);
-      const isReady = await listen();
-      pauseMs = isReady ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      const end = await listen();
+      if (end === 'evicted') {
+        // newer pages of this person have the places; all of them coming back at once would take turns for ever
+        await happens(window, 'focus', stopping.signal);
+        continue;
+      }
+      pauseMs = end === 'ended' ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       // not all screens at once when a server comes back
       await pause(pauseMs * (0.75 + Math.random() / 2), stopping.signal);
     }
   }
 
-  /** Listens until the stream ends; true when it had begun. */
-  async function listen(): Promise<boolean> {
-    if (stopping.signal.aborted) return false;
+  /** Listens until the stream ends; 'failed' when it had not begun. */
+  async function listen(): Promise<'evicted' | 'ended' | 'failed'> {
+    if (stopping.signal.aborted) return 'failed';
     let isReady = false;
     const leaving = leaveWhenHidden(stopping.signal);
     try {
       const response = await open(leaving.signal);
       if (response.status === 401 || response.status === 403) onRefused();
-      if (!response.ok || response.body === null) return false;
+      if (!response.ok || response.body === null) return 'failed';
       for await (const { name, data } of readEvents(response.body, SILENCE_MS)) {
+        if (name === LIVE_EVENTS.evicted) return 'evicted';
         isReady ||= name === LIVE_EVENTS.ready;
         if (name === LIVE_EVENTS.ready) gather(LIVE_KINDS);
         const change = liveChangeSchema.safeParse(data);
@@ -70,7 +76,7 @@ export function followLive(deps: LiveDeps): () => void {
     } finally {
       leaving.done();
     }
-    return isReady;
+    return isReady ? 'ended' : 'failed';
   }
 
   void run();

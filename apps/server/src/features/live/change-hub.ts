@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, liveChangeSchema } from '@vendas/contract/live';
+import { LIVE_EVENTS, liveChangeSchema, MAX_LIVE_STREAMS } from '@vendas/contract/live';
 import type { Changes } from '#platform/changes.ts';
 import { Fault } from '#platform/errors.ts';
 import type { EventStream } from '#platform/event-stream.ts';
@@ -47,6 +47,15 @@ export function createChangeHub(changes: Changes) {
     }
   }
 
+  function evictOldest(userId: string): void {
+    const own = [...readers].filter((reader) => reader.userId === userId);
+    for (const reader of own.slice(0, -MAX_LIVE_STREAMS)) {
+      readers.delete(reader);
+      reader.stream.send(LIVE_EVENTS.evicted, {});
+      reader.stream.end();
+    }
+  }
+
   function beat(): void {
     for (const reader of readers) {
       reader.stream.beat();
@@ -62,6 +71,7 @@ export function createChangeHub(changes: Changes) {
       reader.stream.body.once('close', () => {
         readers.delete(reader);
       });
+      evictOldest(reader.userId);
       pulse ??= setInterval(beat, PULSE_MS).unref();
       changes.start();
       if (changes.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});

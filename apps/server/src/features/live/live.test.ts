@@ -144,6 +144,26 @@ describe('the stream is refused', () => {
   });
 });
 
+describe('of one person’s streams in a process', () => {
+  test('the oldest ends with a last event when the 21st begins, and no other', async () => {
+    const bia = await aPerson(one, 'admin');
+    const mine = await follow(two, ana);
+    const elsewhere = await follow(one, bia);
+    const oldest = await follow(two, bia);
+    const others = [];
+    for (let count = 0; count < 19; count += 1) others.push(await follow(two, bia));
+    const [next, newest] = [others[0], await follow(two, bia)];
+    expect(await oldest.next('evicted')).toEqual({});
+    await expectEnd(oldest);
+    const task = await aTask(one, ana);
+    for (const follower of [mine, elsewhere, next, newest]) {
+      expect(await follower?.next('change')).toEqual({ kind: 'tasks', id: task.id });
+    }
+    await follow(two, bia);
+    expect(await next?.next('evicted')).toEqual({});
+  });
+});
+
 describe('the stream ends', () => {
   test('when the role is taken away, at once and on every process', async () => {
     const bia = await aPerson(one, 'admin');
