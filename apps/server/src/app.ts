@@ -34,8 +34,8 @@ import { connectionLimits } from '#platform/connection-limits.ts';
 import { createChanges } from '#platform/changes.ts';
 import type { Changes } from '#platform/changes.ts';
 import { documentApi } from '#platform/documentation.ts';
-import { answerError, answerNotFound } from '#platform/errors.ts';
-import { forwardedTlsHeader, setSecurityHeaders } from '#platform/headers.ts';
+import { answerError, answerNotFound, noteMalformed } from '#platform/errors.ts';
+import { createSecurityHeaders, forwardedTlsHeader } from '#platform/headers.ts';
 import { acceptPictures } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
@@ -46,6 +46,7 @@ import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { readWebBuild } from '#platform/web-build.ts';
 import { serveWeb } from '#platform/web.ts';
+import type { AnswerMissing } from '#platform/web.ts';
 import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
@@ -70,6 +71,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   speakPortuguese();
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
+  const secure = createSecurityHeaders(config.siteUrl);
+  let answerMissing: AnswerMissing = async (request, reply) => answerNotFound(request, reply);
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,6 +85,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     // a request on a connection that is already open is answered, not turned away, while the server drains
     return503OnClosing: false,
+    // malformed addresses, which cannot be routed and so pass no hook
+    frameworkErrors: (_error, request, reply) => {
+      secure(request, reply);
+      noteMalformed(request);
+      const isForBrowser = request.headers.accept?.includes('text/html') === true;
+      const answer = isForBrowser ? answerMissing : answerNotFound;
+      void Promise.resolve(answer(request, reply)).catch((error) =>
+        answerError(error, request, reply),
+      );
+    },
   });
   // bodies are JSON: what a form of another site can send without asking is none
   app.removeContentTypeParser('text/plain');
@@ -101,7 +114,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
     done();
   });
-  setSecurityHeaders(app, config.siteUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply);
+    done();
+  });
   documentApi(app);
   const changes = createChanges({ pool: options.database.pool, log: options.log });
   app.addHook('preClose', () => changes.stop());
@@ -118,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [BUSINESS_TIME_ZONE]: config.businessTimeZone,
       [PASSWORD_MIN_LENGTH]: String(config.auth.passwordRules.minLength),
     };
-    await serveWeb(app, { folder, html: build.html, facts, describePage });
+    answerMissing = await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
   // without an address of its own a page names the one it was asked at, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#platform/file-store.ts';
+import { createLog } from '#platform/log.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
@@ -13,6 +14,7 @@ const SECRET = 'nunca-servido';
 let app: TestApp;
 let port: number;
 let folder: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vendas-paths-'));
@@ -23,7 +25,8 @@ beforeAll(async () => {
   await writeFile(join(web, 'assets', 'a.css'), 'a {}');
   await writeFile(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'secret.txt'), SECRET);
-  app = await startTestApp({ webFolder: web });
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  app = await startTestApp({ webFolder: web, services: { log } });
   await mkdir(app.config.dataDir, { recursive: true });
   await writeFile(join(app.config.dataDir, 'secret.txt'), SECRET);
   await writeFile(join(app.config.dataDir, '640.webp'), SECRET);
@@ -36,12 +39,12 @@ afterAll(async () => {
 });
 
 /** The answer to an address exactly as written: clients tidy addresses up before they send them. */
-function ask(path: string): Promise<string> {
+function ask(path: string, headers = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
         'latin1',
       ),
     );
@@ -163,4 +166,56 @@ test('a line end in an address or a wanted page makes no header', async () => {
   ]) {
     expect(await ask(path)).not.toMatch(/^set-cookie: invadido/im);
   }
+});
+
+describe.each([
+  '/%',
+  '/%zz',
+  '/%c0%af',
+  '/api/%',
+  '/oculos/%E0%A4%A',
+  `/api/products/${'z'.repeat(201)}`,
+])('the malformed address %s', (path) => {
+  const bodyOf = (heard: string) => heard.slice(heard.indexOf('\r\n\r\n') + 4);
+
+  test('is answered to programs in our form of errors, with security headers', async () => {
+    const heard = await ask(path, 'Accept: */*\r\n');
+    expect(heard).toMatch(/^HTTP\/1\.1 404/);
+    expect(heard).toMatch(/content-type: application\/json/i);
+    expect(heard).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(bodyOf(heard))).toEqual({
+      code: 'notFound',
+      message: 'Endereço não encontrado.',
+      requestId: expect.stringMatching(/^[0-9a-f]{10}$/),
+    });
+  });
+
+  test('is answered to browsers as any other unknown address', async () => {
+    const accept = 'Accept: text/html,application/xhtml+xml\r\n';
+    const heard = await ask(path, accept);
+    const kind = path.startsWith('/api/') ? '/api/nada' : '/nada';
+    const unknown = await ask(kind, accept);
+    const headOf = (text: string) =>
+      text
+        .slice(0, text.indexOf('\r\n\r\n'))
+        .split('\r\n')
+        .filter((line) => !/^(date|etag|content-length|cache-control):/i.test(line))
+        .toSorted();
+    expect(headOf(heard)).toEqual(headOf(unknown));
+    if (kind === '/nada') expect(bodyOf(heard)).toBe(bodyOf(unknown));
+  });
+
+  test('is logged like a refusal', async () => {
+    lines.length = 0;
+    await ask(path);
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries).toEqual([
+      expect.objectContaining({
+        level: 30,
+        msg: 'refused',
+        code: 'malformedAddress',
+        req: { method: 'GET', path },
+      }),
+    ]);
+  });
 });

@@ -74,6 +74,11 @@ export function noteRefusal(request: FastifyRequest, status: number, code: strin
   if (isRefusal) request.log.info({ req: request, status, code }, 'refused');
 }
 
+/** Writes down an address that is malformed: nobody types one. */
+export function noteMalformed(request: FastifyRequest): void {
+  request.log.info({ req: request, status: 404, code: 'malformedAddress' }, 'refused');
+}
+
 /** The answer of an address nobody serves. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   const { failure, status } = faultAnswer('notFound');

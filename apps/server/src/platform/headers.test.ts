@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { forwardedTlsHeader, setSecurityHeaders } from './headers.ts';
+import { createSecurityHeaders, forwardedTlsHeader } from './headers.ts';
 
 const TLS = ['strict-transport-security', 'max-age=31536000'];
 
@@ -9,7 +9,8 @@ async function headersOf(
   asked: Readonly<Record<string, string>> = {},
 ) {
   const server = fastify({ trustProxy: true });
-  setSecurityHeaders(server, siteUrl);
+  const secure = createSecurityHeaders(siteUrl);
+  server.addHook('onRequest', async (request, reply) => secure(request, reply));
   server.get('/', async () => 'x');
   const { headers } = await server.inject({ url: '/', headers: { ...asked } });
   await server.close();

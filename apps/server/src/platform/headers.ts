@@ -1,6 +1,6 @@
 import type { IncomingMessage as IncomingRequest } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from './config.ts';
 
@@ -29,22 +29,22 @@ const PERMISSIONS = [
  * Security headers for every answer. Scripts come only from here and never inline; styles may be inline because
  * the component kit sets style attributes. TLS is demanded only where the site's address has it or the caller came
  * over it, so that the product also works on a shop's own network.
+ * @returns sets them on one answer
  */
-export function setSecurityHeaders(fastify: FastifyInstance, siteUrl: string | undefined): void {
+export function createSecurityHeaders(siteUrl: string | undefined) {
   const isTls = hasTls(siteUrl);
   const headers = securityHeaders(isTls);
-  fastify.addHook('onRequest', (request, reply, done) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers);
     if (isTls || request.protocol === 'https') {
       void reply.header(...TLS_HEADER);
     }
-    done();
-  });
+  };
 }
 
 /**
  * What an answer that was made for nobody in particular still needs for a caller who came over TLS, of whom a proxy
- * tells: the rule of `setSecurityHeaders` for answers made ahead.
+ * tells: the rule of `createSecurityHeaders` for answers made ahead.
  */
 export function forwardedTlsHeader(
   { siteUrl, trustsProxy }: Pick<Config, 'siteUrl' | 'trustsProxy'>,

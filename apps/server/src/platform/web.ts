@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
 import { createPageHtml } from './page-html.ts';
 import type { PageParts, PageRequest } from './page-html.ts';
@@ -20,8 +20,17 @@ interface WebOptions {
 const SVG = 'image/svg+xml';
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
-/** Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for. */
-export async function serveWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
+/** Answers an address that no route serves. */
+export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for.
+ * @returns what answers those other addresses
+ */
+export async function serveWeb(
+  fastify: FastifyInstance,
+  options: WebOptions,
+): Promise<AnswerMissing> {
   const { describePage, folder } = options;
   const pageWith = createPageHtml(withFacts(options));
   await fastify.register(fastifyStatic, {
@@ -53,7 +62,7 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
     if (reply.getHeader('content-type') === SVG) void reply.type(`${SVG}; charset=utf-8`);
     done();
   });
-  fastify.setNotFoundHandler(async (request, reply) => {
+  const answerMissing: AnswerMissing = async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
     if (!isPage) return answerNotFound(request, reply);
@@ -69,7 +78,9 @@ export async function serveWeb(fastify: FastifyInstance, options: WebOptions): P
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return reply.send(await encoded(body, coding));
-  });
+  };
+  fastify.setNotFoundHandler(answerMissing);
+  return answerMissing;
 }
 
 function withFacts({ facts, html }: WebOptions): string {
