@@ -222,7 +222,7 @@ describe('sending again', () => {
   });
 });
 
-it('signing up again with a confirmed address sends nothing and tells nothing', async () => {
+it('signing up again with a confirmed address sends nothing and answers a user without identities', async () => {
   const { email } = await aMember();
   const before = (await mailsTo(app, email)).length;
   clock.moveSeconds(61);
