@@ -18,8 +18,11 @@ import { keysOf } from './keys-of.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 
-/** Sums of many amounts, in cents; one amount's limit does not apply to them. */
-const sumSchema = z.int();
+/**
+ * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
+ * trillion reais) is rounded in its last digits, because a report that can't be read is worse.
+ */
+const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
 /** First and last month, both included; left out, the period is open on that side. */
 const periodSchema = z.object({

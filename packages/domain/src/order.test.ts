@@ -150,6 +150,16 @@ describe('priceSale', () => {
     expect(refusal.code).toBe('totalTooLarge');
   });
 
+  test('refuses a cost above the largest amount, in one item or summed over all', () => {
+    const half = { costPriceCents: MAX_CENTS / 2, stock: 3 };
+    const products = [product(half), product({ id: 'b', ...half })];
+    const sell = (...quantities: [number, number]) =>
+      priceSale([ask(quantities[0]), ask(quantities[1], 1000, 'b')], products);
+    expect(sell(1, 1).items).toHaveLength(2);
+    expect(violation(() => sell(1, 2)).code).toBe('totalTooLarge');
+    expect(violation(() => priceSale([ask(3)], products)).code).toBe('totalTooLarge');
+  });
+
   test('the total is the sum of its parts, and exactly what exceeds the stock is refused', () => {
     const items = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 8 }) }),

@@ -98,7 +98,7 @@ export interface PricedSale {
 /**
  * Prices a sale from the catalogue. The same product asked for twice counts once with the sum of the quantities.
  * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order asked),
- *   priceChanged (every difference at once; stock is judged first), totalTooLarge
+ *   priceChanged (every difference at once; stock is judged first), totalTooLarge (price or cost above MAX_CENTS)
  */
 export function priceSale(
   requested: readonly RequestedItem[],
@@ -117,7 +117,9 @@ export function priceSale(
   });
   if (changes.length > 0) throw new RuleViolation('priceChanged', { changes });
   const totalCents = items.reduce((sum, i) => sum + i.product.priceCents * i.quantity, 0);
-  if (totalCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
+  // The cost is bounded too, or finance could not sum it. Shoppers learn nothing of cost: both refusals read the same.
+  const costCents = items.reduce((sum, i) => sum + i.product.costPriceCents * i.quantity, 0);
+  if (totalCents > MAX_CENTS || costCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
   return { items, totalCents };
 }
 

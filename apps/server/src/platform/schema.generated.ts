@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
@@ -215,7 +217,7 @@ export interface FinanceDueDaysRecomputed {
 export interface FinanceMonths {
   cancelledCashCents: Generated<number>;
   cashCents: Generated<number>;
-  cogsCents: Generated<number>;
+  cogsCents: Generated<Numeric>;
   month: string;
   orders: Generated<number>;
   payments: Generated<number>;
@@ -230,7 +232,7 @@ export interface FinanceMonths {
 export interface FinanceMonthsRecomputed {
   cancelledCashCents: number | null;
   cashCents: number | null;
-  cogsCents: number | null;
+  cogsCents: Numeric | null;
   month: string | null;
   orders: number | null;
   payments: number | null;

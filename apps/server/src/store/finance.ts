@@ -24,9 +24,11 @@ interface MonthRange {
   readonly toMonth?: string | undefined;
 }
 
+// a sum too large for bigint or for an exact number is rounded, never refused
+const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::float8`;
+
 /** The totals of each month of the range, oldest first; months in which nothing stands are left out. Cents. */
 export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRange = {}) {
-  const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
   return db
     .selectFrom('financeMonths')
     .select([
@@ -55,8 +57,8 @@ export function listReceivablesByDueDate(db: Executor) {
     .selectFrom('financeDueDays')
     .select([
       'dueDate',
-      sql<number>`sum(orders)::bigint`.as('orders'),
-      sql<number>`sum(receivable_cents)::bigint`.as('receivableCents'),
+      sumOf('orders').as('orders'),
+      sumOf('receivableCents').as('receivableCents'),
     ])
     .groupBy('dueDate')
     .having(sql<boolean>`sum(orders) <> 0 or sum(receivable_cents) <> 0`)
@@ -78,7 +80,7 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
     with kept_months as (
       select month, to_jsonb(summed) - 'month' as facts from (
         select month, sum(orders)::bigint as orders, sum(revenue_cents)::bigint as revenue_cents,
-          sum(cogs_cents)::bigint as cogs_cents, sum(receivable_cents)::bigint as receivable_cents,
+          sum(cogs_cents) as cogs_cents, sum(receivable_cents)::bigint as receivable_cents,
           sum(payments)::bigint as payments, sum(cash_cents)::bigint as cash_cents,
           sum(cancelled_cash_cents)::bigint as cancelled_cash_cents, sum(pericias)::bigint as pericias,
           sum(pericia_received_cents)::bigint as pericia_received_cents,
