@@ -9,7 +9,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }
 
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
+/** What begins a formula. The full-width signs do so too where a spreadsheet is set to Japanese or Chinese. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Digits that a spreadsheet would round, write in powers of ten or rid of their zeros. */
 const NUMBER_IN_NAME = /^\s*(0\d+|\d{12,}|\d+e\d+)\s*$/i;
