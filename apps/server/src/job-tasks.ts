@@ -4,13 +4,18 @@ import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
+import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail-files.ts';
 import { removePicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/text-messages.ts';
+import { isErased } from '#store/erasure.ts';
 import { queueConfirmations } from '#store/order-confirmations.ts';
 
 /** As many as a small mail server takes without protest, and fewer than would be felt by whoever is buying meanwhile. */
 const ORDERS_A_MINUTE = 100;
+
+/** Longer than any link in a mail works. */
+const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 
 interface MailParts {
   readonly sendLink: JobTasks['send_link'];
@@ -43,9 +48,18 @@ export function createJobTasks(
   };
   const isLate = (expiresAt: string | null) =>
     expiresAt !== null && new Date(expiresAt) <= clock.now();
+  const isOfErased = async ({ userId }: Mail) =>
+    userId !== undefined && (await isErased(database.kysely, userId));
+  const folder = mailFolder(config.dataDir);
+  const removeMails = async ({ userId }: Pick<Mail, 'userId'>) => {
+    if (userId !== undefined) await removeMailsOf(folder, userId);
+  };
   return {
     async send_mail(mail) {
-      if (!isLate(mail.expiresAt)) await send(mail);
+      if (isLate(mail.expiresAt) || (await isOfErased(mail))) return;
+      await send(mail);
+      // erased while the file was being written: remove_mails may have run before the file was there
+      if (await isOfErased(mail)) await removeMails(mail);
     },
     async send_text(text) {
       const { smsWebhookUrl: url } = config;
@@ -59,10 +73,12 @@ export function createJobTasks(
       }),
     confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
+    remove_mails: removeMails,
     remove_picture: (name) => removePicture(fileStore, name),
     async clean_up() {
       await cleanUp(services);
       await sweepOrphans(services);
+      await removeMailsBefore(folder, new Date(clock.now().getTime() - MAIL_KEPT_MS));
     },
     back_up: (_payload, { abortSignal }) => backUpWhenDue(services, abortSignal),
   };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mail.ts';
+import { mailFileName } from './mail-files.ts';
 import { messageOf } from './mail-message.ts';
 
 /** Keeps each mail as a file of the folder, for who has no SMTP server. */
@@ -19,8 +19,7 @@ export function createFileMailer(
       const { link, subject } = mail;
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      const file = join(folder, `${name}.eml`);
+      const file = join(folder, mailFileName(new Date(), mail.userId));
       await writeFile(file, message, { mode: 0o600 });
       say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
       // a log is kept and passed on, so whom it is for and the link that lets them in stay out of it

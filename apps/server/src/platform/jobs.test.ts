@@ -24,6 +24,7 @@ const picture = (path: string) => ({ bucket: 'avatars', path }) as const;
 function recording(done: string[]): JobTasks {
   const nothing = async () => undefined;
   return {
+    remove_mails: nothing,
     send_mail: nothing,
     send_text: nothing,
     send_link: nothing,

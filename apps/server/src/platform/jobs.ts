@@ -10,6 +10,8 @@ export interface JobPayloads {
   readonly send_mail: Mail;
   readonly send_text: TextMessage;
   readonly remove_picture: PictureName;
+  /** Deletes the files of mails that name an erased person. */
+  readonly remove_mails: { readonly userId: string };
   readonly send_link: LinkRequest;
   readonly confirm_orders: Readonly<Record<string, unknown>>;
   /** Who bought is looked up when it is done: the queue holds nothing about them. */

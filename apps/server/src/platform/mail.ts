@@ -1,6 +1,8 @@
 /** A message ready to be sent. */
 export interface Mail {
   readonly to: string;
+  /** The account of the person it names; an erasure takes it along. Undefined where an older version queued it. */
+  readonly userId: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createFileMailer } from './file-mailer.ts';
 import type { Mailer } from './mail.ts';
+import { mailFolder } from './mail-files.ts';
 import { messageOf } from './mail-message.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -16,7 +16,7 @@ const SILENCE_MS = 20_000;
  */
 export function createMailer(config: Config, log: Logger, say: (line: string) => void): Mailer {
   const { mailFrom: from, smtpUrl } = config;
-  if (smtpUrl === undefined) return createFileMailer(join(config.dataDir, 'mail'), from, log, say);
+  if (smtpUrl === undefined) return createFileMailer(mailFolder(config.dataDir), from, log, say);
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),

@@ -85,6 +85,17 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
     where user_id = ${userId} or response::text like ${`%${userId}%`}`.execute(tx);
 }
 
+/** Whether an account was erased. */
+export async function isErased(db: Executor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Tasks wait for nobody who is gone. */
 export async function eraseAssignments(tx: Executor, userId: string): Promise<void> {
   await tx

@@ -30,6 +30,25 @@ export async function planJob(db: Executor, name: JobName, runAt: Date): Promise
     )`.execute(db);
 }
 
+interface Recipient {
+  readonly id: string;
+  readonly email: string | null;
+  readonly newEmail: string | null;
+  readonly phone: string | null;
+  readonly newPhone: string | null;
+}
+
+/** Takes the messages to a person out of the queue, those that failed too. One that is being sent stays. */
+export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Promise<void> {
+  const { id, email, newEmail, phone, newPhone } = recipient;
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(j.id))
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where (t.identifier = 'send_mail' and (j.payload ->> 'userId' = ${id} or j.payload ->> 'to' in (${email}, ${newEmail})))
+      or (t.identifier = 'send_text' and j.payload ->> 'phone' in (${phone}, ${newPhone}))
+    having count(*) > 0`.execute(tx);
+}
+
 /** Every job that waits, as `copy` answers it: what to do, with what, when, and how many tries are left. */
 export const copyJobsStatement = `copy (
   select t.identifier, j.payload, j.run_at, j.max_attempts - j.attempts

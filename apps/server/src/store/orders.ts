@@ -76,7 +76,7 @@ export function getOrder(db: Executor, id: string) {
 export function findOrderToConfirm(db: Executor, id: string) {
   return selectOrders(db)
     .innerJoin('auth.users as buyer', 'buyer.id', 'orders.userId')
-    .select((eb) => eb.ref('buyer.email').$notNull().as('email'))
+    .select((eb) => ['buyer.id as userId', eb.ref('buyer.email').$notNull().as('email')])
     .where('orders.id', '=', id)
     .where('buyer.email', 'is not', null)
     .where('buyer.emailConfirmedAt', 'is not', null)

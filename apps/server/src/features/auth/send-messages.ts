@@ -93,7 +93,7 @@ export async function sendReauthentication(
     const secret = await issueSecret(tx, context, request, now);
     const expiresAt = secret.expiresAt.toISOString();
     const facts = { link: null, code: secret.code, minutes: MAIL_LIFE_SECONDS / 60, details: [] };
-    const mail = { ...composeMail(kind, facts), to: email, expiresAt };
+    const mail = { ...composeMail(kind, facts), to: email, userId, expiresAt };
     await insertJob(tx, 'send_mail', mail);
   } else if (phone !== null) {
     await sendCode(tx, context, { userId, kind, to: phone }, now);
@@ -108,14 +108,14 @@ export async function sendReauthentication(
 export async function sendSecurityNotice(
   tx: Executor,
   context: AuthContext,
-  { email, emailConfirmedAt }: Pick<User, 'email' | 'emailConfirmedAt'>,
+  { id: userId, email, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>,
   kind: 'passwordChanged' | 'emailChanged' | 'factorAdded' | 'factorRemoved',
   details: LinkMail['details'] = [],
 ): Promise<void> {
   if (email === null || emailConfirmedAt === null) return;
   const link = `${context.siteUrl()}/login`;
   const mail = composeMail(kind, { link, code: null, minutes: null, details });
-  await insertJob(tx, 'send_mail', { ...mail, to: email, expiresAt: null });
+  await insertJob(tx, 'send_mail', { ...mail, to: email, userId, expiresAt: null });
 }
 
 /** Sends a code as a text message. */
@@ -147,5 +147,5 @@ async function sendLinkMail(
   const link = `${context.siteUrl()}/auth/v1/verify?${query.toString()}`;
   const facts = { link, code: secret.code, minutes: lifeSeconds / 60, details };
   const expiresAt = secret.expiresAt.toISOString();
-  await insertJob(tx, 'send_mail', { ...composeMail(mail, facts), to, link, expiresAt });
+  await insertJob(tx, 'send_mail', { ...composeMail(mail, facts), to, userId, link, expiresAt });
 }

@@ -15,10 +15,10 @@ export async function writeOrderMail(
 ): Promise<Mail | undefined> {
   const found = await findOrderToConfirm(database.kysely, orderId);
   if (found === undefined || found.status === 'cancelled') return undefined;
-  const { email: to, ...order } = found;
+  const { email: to, userId, ...order } = found;
   const words = composeOrderMail(order, { siteUrl, timeZone: config.businessTimeZone });
   // the same at each try: a delivery whose acknowledgement was lost shows as one message where such are recognised
-  return { ...words, to, id: `pedido-${order.id}`, expiresAt: null };
+  return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }
 
 /** The mail that tells the shop of an order; undefined where nobody is told, or when the order was cancelled before. */
@@ -31,5 +31,5 @@ export async function writeOrderNotice(
   const order = await findOrderToAnnounce(database.kysely, orderId);
   if (to === undefined || order === undefined || order.status === 'cancelled') return undefined;
   const words = composeOrderNotice(order, { siteUrl, timeZone });
-  return { ...words, to, id: `aviso-${order.id}`, expiresAt: null };
+  return { ...words, to, userId: order.buyer.id, id: `aviso-${order.id}`, expiresAt: null };
 }

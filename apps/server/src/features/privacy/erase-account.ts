@@ -19,7 +19,7 @@ import {
   eraseTraces,
   listBalances,
 } from '#store/erasure.ts';
-import { insertJob } from '#store/jobs.ts';
+import { deleteMessagesTo, insertJob } from '#store/jobs.ts';
 import { countOtherAdministrators, lockRoles } from '#store/people.ts';
 import { lockProfile } from '#store/profiles.ts';
 
@@ -52,6 +52,8 @@ export async function eraseAccount(
     for (const picture of await deleteAvatarsOf(tx, userId)) {
       await insertJob(tx, 'remove_picture', picture);
     }
+    await deleteMessagesTo(tx, user);
+    await insertJob(tx, 'remove_mails', { userId });
     await eraseAccountRow(tx, userId, at);
     await eraseAssignments(tx, userId);
     await eraseRemarks(tx, userId);
