@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { openConnection } from '#platform/connection.ts';
 import { openDatabase } from '#platform/database.ts';
+import { errorCode } from '#platform/embedded-problem.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -81,12 +82,25 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartFailure(
-        `O endereço ${host}:${port} já está em uso; escolha outra porta com PORT.`,
-      );
-    }
-    throw error;
+    const explain = LISTEN_FAILURES.get(errorCode(error) ?? '');
+    throw explain === undefined ? error : new StartFailure(explain(host, port), { cause: error });
   }
 }
+
+const wrongHost = (host: string) =>
+  `Configuração inválida — HOST: ${host} não é um endereço desta máquina; use 127.0.0.1, 0.0.0.0 ou um endereço dela.`;
+
+/** Why nothing can listen at an address, by the system's code. */
+const LISTEN_FAILURES = new Map<string, (host: string, port: number) => string>([
+  [
+    'EADDRINUSE',
+    (host, port) => `O endereço ${host}:${port} já está em uso; escolha outra porta com PORT.`,
+  ],
+  ['EACCES', (_host, port) => `Sem permissão para usar a porta ${port}; escolha outra com PORT.`],
+  ['EADDRNOTAVAIL', wrongHost],
+  ['EAFNOSUPPORT', wrongHost],
+  ['EINVAL', wrongHost],
+  ['ENOTFOUND', wrongHost],
+  ['EAI_AGAIN', wrongHost],
+  ['EAI_FAIL', wrongHost],
+]);

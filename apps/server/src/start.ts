@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
@@ -9,6 +8,7 @@ import { EmbeddedPostgresProblem } from '#platform/embedded-problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { MigrationError } from '#platform/migration-error.ts';
 import { StartFailure } from './start-failure.ts';
+import { requireUsableFolders } from './usable-folders.ts';
 
 export { StartFailure } from './start-failure.ts';
 
@@ -40,7 +40,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
     return { url, stop };
   } catch (error) {
     await stop();
-    throw asStartFailure(error);
+    throw asStartFailure(error, environment);
   }
 }
 
@@ -55,7 +55,7 @@ async function startParts(
   if (!existsSync(join(webFolder, 'index.html'))) {
     throw new StartFailure(`Falta a interface construída em ${webFolder}; rode npm run build.`);
   }
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await requireUsableFolders(config);
   // the rest of the product is read while PostgreSQL starts
   const reading = import('./serve.ts');
   reading.catch(() => undefined);
@@ -75,14 +75,14 @@ async function startDatabase(
 }
 
 /** Problems with a sentence of their own end the start with that line; anything else keeps its stack. */
-function asStartFailure(error: unknown): unknown {
+function asStartFailure(error: unknown, { DATABASE_URL: databaseUrl }: Environment): unknown {
   // a migration that could not even connect is not the migration's fault
   const cause = error instanceof MigrationError ? error.cause : error;
   if (isDatabaseUnavailable(cause)) {
-    return new StartFailure(
-      'O banco de dados de DATABASE_URL não responde; verifique o endereço e se ele está no ar.',
-      { cause },
-    );
+    const line = databaseUrl
+      ? 'O banco de dados de DATABASE_URL não responde; verifique o endereço e se ele está no ar.'
+      : 'O banco de dados da pasta DATA_DIR não responde; o motivo está no arquivo postgres.log dessa pasta.';
+    return new StartFailure(line, { cause });
   }
   const isExplained =
     error instanceof ConfigError ||

@@ -26,6 +26,10 @@ test.each([
   [{ ADMIN_EMAIL: 'dona@loja.com.br', ADMIN_PASSWORD: 'ã'.repeat(37) }, /ADMIN_PASSWORD/],
   [{ AUTH_JWT_SECONDS: '1' }, /AUTH_JWT_SECONDS/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+  [{ SMTP_URL: 'smtp://' }, /SMTP_URL: falta o servidor/],
+  [{ SMTP_URL: 'smtp://loja:100%@mail' }, /SMTP_URL: usuário ou senha/],
+  [{ TZ: 'Brasil' }, /TZ/],
+  [{ LOG_LEVEL: 'alto' }, /LOG_LEVEL/],
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],
   [{ MAIL_FROM: 'a@b.com\nBcc: c@d.com' }, /MAIL_FROM/],
   [{ ORDER_NOTICES_TO: 'loja' }, /ORDER_NOTICES_TO/],
@@ -39,6 +43,25 @@ test.each([
   expect(attempt).toThrow(name);
   expect(attempt).not.toThrow(/\n/);
 });
+
+test('a message about a setting is in Portuguese', () => {
+  const wrong = {
+    PORT: '1.5',
+    SITE_URL: 'loja',
+    RATE_LIMITS: 'yes',
+    LOG_LEVEL: 'x',
+    ADMIN_EMAIL: 'x',
+    METRICS_TOKEN: 'x',
+  };
+  expect(() => readConfig(wrong)).not.toThrow(/must|Invalid|expected|Too/);
+});
+
+test.each(['America/Sao_Paulo', ':America/Sao_Paulo', 'UTC', 'BRT3', '<-03>3', 'GMT+3'])(
+  'the machine may set its time zone as TZ=%s',
+  (TZ) => {
+    expect(() => readConfig({ TZ })).not.toThrow();
+  },
+);
 
 test('mail decides whether accounts are usable at once, unless that is said', () => {
   const SMTP_URL = 'smtp://127.0.0.1:1025';

@@ -1,106 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { PasswordRules } from '@vendas/domain/password';
-import { z } from 'zod';
-
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const timeZone = z
-  .string()
-  .refine(isTimeZone, 'must be an IANA time zone such as America/Sao_Paulo');
-const list = z
-  .string()
-  .max(4_000)
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
-
-/** Every setting the product reads from its environment; nothing else looks at process.env. */
-const environmentSchema = z.object({
-  /** 0 takes any free port. */
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
-    .optional(),
-  /** The address people use; links in mails and redirects start with it. */
-  SITE_URL: httpUrl.optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  /** Held to the rules for passwords when it makes the account. */
-  ADMIN_PASSWORD: z
-    .string()
-    .refine((text) => Buffer.byteLength(text) <= 72, 'must be at most 72 bytes')
-    .optional(),
-  /** smtp://user:password@host:587 (STARTTLS when offered) or smtps://…:465. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
-    .optional(),
-  /** Name and address, or the address alone. */
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must hold an e-mail address')
-    .optional(),
-  /** Who is told of every order of the shop. */
-  ORDER_NOTICES_TO: z.email().optional(),
-  SMS_WEBHOOK_URL: httpUrl.optional(),
-  BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
-  /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
-  AUTH_SIGNING_KEY: z.string().optional(),
-  /** 32 bytes in base64: seals the secrets of second factors in the database. */
-  SECRETS_KEY: z
-    .string()
-    .refine(
-      (text) => Buffer.from(text, 'base64').length === 32,
-      'must be 32 bytes in base64, as openssl rand -base64 32 prints',
-    )
-    .optional(),
-  AUTH_AUTOCONFIRM: flag.optional(),
-  AUTH_ALLOW_SIGNUP: flag.default(true),
-  AUTH_ALLOW_ANONYMOUS: flag.default(false),
-  /** Further addresses links may lead to, separated by commas; * stands for a part, ** for any rest. */
-  AUTH_REDIRECT_URLS: list,
-  AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
-  /** Groups of characters separated by ':'; a password has one of each. */
-  AUTH_PASSWORD_CHARACTERS: z.string().max(400).default(''),
-  AUTH_REFUSE_COMMON_PASSWORDS: flag.default(false),
-  /** on: a session older than a day changes the password only with a code sent to the person. */
-  AUTH_REAUTHENTICATION: flag.default(false),
-  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000).default(100),
-  AUTH_SMS_PER_HOUR: whole(1, 1_000_000).default(30),
-  AUTH_JWT_SECONDS: whole(30, 86_400).default(3600),
-  AUTH_REFRESH_REUSE_SECONDS: whole(0, 300).default(10),
-  RATE_LIMITS: flag.default(true),
-  /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
-  TRUST_PROXY: flag.default(false),
-  /** Within this time a request must have arrived whole; a picture over a slow line needs more. */
-  REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
-  /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Whoever shows it as a bearer may read /metrics from anywhere; others only on this machine. */
-  METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  /** How long a stopping server says at /readyz that it stops, before it takes no new connections. */
-  DRAIN_SECONDS: whole(0, 30).default(0),
-  /** Where the daily backups go; 'off' for none. Without DATABASE_URL they go to DATA_DIR/backups. */
-  BACKUP_DIR: z.string().min(1).optional(),
-  /** Days and weeks: the newest backup of each is kept. */
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\d{1,3}\+\d{1,3}$/, 'must be days+weeks, such as 7+4')
-    .default('7+4'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-});
+import type { z } from 'zod';
+import { environmentSchema } from './config-schema.ts';
 
 export interface Config {
   readonly port: number;
@@ -269,12 +170,4 @@ function s3Config(env: z.output<typeof environmentSchema>): S3Config | undefined
 function defaultSender(siteUrl: string | undefined): string {
   const host = siteUrl === undefined ? 'localhost' : new URL(siteUrl).hostname;
   return `Controle de Vendas <nao-responda@${host}>`;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

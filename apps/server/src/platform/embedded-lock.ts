@@ -34,7 +34,9 @@ function tryLock(path: string): (() => void) | undefined {
     database?.close();
     if (sqliteCode(error) === SQLITE_BUSY) return undefined;
     const detail = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedPostgresProblem(`Não foi possível usar o arquivo ${path}: ${detail}.`);
+    throw new EmbeddedPostgresProblem(
+      `Não foi possível usar o arquivo ${path}: ${detail}; verifique DATA_DIR.`,
+    );
   }
   giveToFolderOwner(path);
   const held = database;

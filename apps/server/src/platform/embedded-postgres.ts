@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgresBinaries } from './embedded-binaries.ts';
@@ -13,6 +13,7 @@ import {
   type RunningServer,
   type ServerPlan,
 } from './embedded-server.ts';
+import { makeLastingFolder } from './sync-folder.ts';
 
 export { DataFolderInUse, EmbeddedPostgresProblem } from './embedded-problem.ts';
 
@@ -42,7 +43,7 @@ const START_ATTEMPTS = 4;
  * @throws EmbeddedPostgresProblem with one Portuguese line when PostgreSQL can't run here
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const dataDir = openDataFolder(options.dataDir);
+  const dataDir = await openDataFolder(options.dataDir);
   const unlock = await lockDataFolder(dataDir);
   try {
     const plan = await makePlan(dataDir, options);
@@ -61,13 +62,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-function openDataFolder(dataDir: string): string {
+async function openDataFolder(dataDir: string): Promise<string> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await makeLastingFolder(dataDir, 0o700);
     return realpathSync(dataDir);
   } catch (error) {
     throw new EmbeddedPostgresProblem(
-      `Não foi possível usar a pasta de dados ${dataDir} (${errorCode(error)}).`,
+      `Não foi possível usar a pasta de dados ${dataDir} (${errorCode(error)}); verifique DATA_DIR.`,
     );
   }
 }

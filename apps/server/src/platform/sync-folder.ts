@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { errorCode } from './embedded-problem.ts';
 
 /** Makes the names in a folder outlast a power cut, as flushing a file does for its bytes. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -16,10 +17,26 @@ export async function syncFolder(folder: string): Promise<void> {
 /** Makes a folder with what is missing above it, in a way that outlasts a power cut. */
 export async function makeLastingFolder(folder: string, mode?: number): Promise<void> {
   const wanted = resolve(folder);
-  const first = await mkdir(wanted, { recursive: true, mode });
-  if (first === undefined) return;
-  // from the innermost outwards: each name stands in the folder above it
-  for (let made = wanted; made.length >= first.length; made = dirname(made)) {
-    await syncFolder(dirname(made));
+  if (await isFolder(wanted)) return;
+  // level by level: a recursive mkdir of Node never returns where the system refuses names, as in /proc
+  await makeLastingFolder(dirname(wanted), mode);
+  try {
+    await mkdir(wanted, { mode });
+  } catch (error) {
+    // made by another process meanwhile
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
+  // each name is kept in the folder above it
+  await syncFolder(dirname(wanted));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  throw Object.assign(new Error(`not a folder: ${path}`), { code: 'ENOTDIR' });
 }

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off'], 'precisa ser on ou off').transform((value) => value === 'on');
+const whole = (min: number, max: number) => {
+  const error = `precisa ser um número inteiro de ${min} a ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+const email = z.email('precisa ser um endereço de e-mail');
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'precisa ser um fuso horário IANA, como America/Sao_Paulo');
+const list = z
+  .string()
+  .max(4_000, 'tem no máximo 4000 caracteres')
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'precisa ser um endereço que começa com http:// ou https://',
+});
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting the product reads from its environment; nothing else looks at process.env. */
+export const environmentSchema = z.object({
+  /** 0 takes any free port. */
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'precisa ser um endereço que começa com postgres://',
+    })
+    .optional(),
+  /** The address people use; links in mails and redirects start with it. */
+  SITE_URL: httpUrl.optional(),
+  ADMIN_EMAIL: email.optional(),
+  /** Held to the rules for passwords when it makes the account. */
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= 72, 'tem no máximo 72 bytes')
+    .optional(),
+  /** smtp://user:password@host:587 (STARTTLS when offered) or smtps://…:465. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'precisa ser um endereço que começa com smtp:// ou smtps://',
+      abort: true,
+    })
+    .refine(
+      (text) => new URL(text).hostname !== '',
+      'falta o servidor, como em smtp://servidor:587',
+    )
+    .refine(isDecodable, 'usuário ou senha com um % que não abre um código, como %40 para @')
+    .optional(),
+  /** Name and address, or the address alone. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'precisa conter um endereço de e-mail',
+    )
+    .optional(),
+  /** Who is told of every order of the shop. */
+  ORDER_NOTICES_TO: email.optional(),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
+  AUTH_SIGNING_KEY: z.string().optional(),
+  /** 32 bytes in base64: seals the secrets of second factors in the database. */
+  SECRETS_KEY: z
+    .string()
+    .refine(
+      (text) => Buffer.from(text, 'base64').length === 32,
+      'precisa ter 32 bytes em base64, como os de openssl rand -base64 32',
+    )
+    .optional(),
+  AUTH_AUTOCONFIRM: flag.optional(),
+  AUTH_ALLOW_SIGNUP: flag.default(true),
+  AUTH_ALLOW_ANONYMOUS: flag.default(false),
+  /** Further addresses links may lead to, separated by commas; * stands for a part, ** for any rest. */
+  AUTH_REDIRECT_URLS: list,
+  AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
+  /** Groups of characters separated by ':'; a password has one of each. */
+  AUTH_PASSWORD_CHARACTERS: z.string().max(400, 'tem no máximo 400 caracteres').default(''),
+  AUTH_REFUSE_COMMON_PASSWORDS: flag.default(false),
+  /** on: a session older than a day changes the password only with a code sent to the person. */
+  AUTH_REAUTHENTICATION: flag.default(false),
+  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000).default(100),
+  AUTH_SMS_PER_HOUR: whole(1, 1_000_000).default(30),
+  AUTH_JWT_SECONDS: whole(30, 86_400).default(3600),
+  AUTH_REFRESH_REUSE_SECONDS: whole(0, 300).default(10),
+  RATE_LIMITS: flag.default(true),
+  /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
+  TRUST_PROXY: flag.default(false),
+  /** Within this time a request must have arrived whole; a picture over a slow line needs more. */
+  REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
+  /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'precisa ser o nome de um bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Whoever shows it as a bearer may read /metrics from anywhere; others only on this machine. */
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'tem no mínimo 16 caracteres')
+    .max(200, 'tem no máximo 200 caracteres')
+    .optional(),
+  /** How long a stopping server says at /readyz that it stops, before it takes no new connections. */
+  DRAIN_SECONDS: whole(0, 30).default(0),
+  /** Where the daily backups go; 'off' for none. Without DATABASE_URL they go to DATA_DIR/backups. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Days and weeks: the newest backup of each is kept. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}\+\d{1,3}$/, 'precisa ser dias+semanas, como 7+4')
+    .default('7+4'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `precisa ser um destes: ${LOG_LEVELS.join(', ')}`).default('warn'),
+  /** The machine's own time zone, as its C library reads it; the shop's is BUSINESS_TIME_ZONE. */
+  TZ: z
+    .string()
+    .refine(
+      isSystemTimeZone,
+      'precisa ser um fuso horário que o sistema conheça, como America/Sao_Paulo',
+    )
+    .optional(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A rule such as BRT3 or <-03>3, instead of a name. */
+const TIME_ZONE_RULE = /^([a-z]{3,}|<[\w+-]+>)[+-]?\d/i;
+
+/** The C library reads a name of its own list, a file or a rule, each perhaps behind a colon; others silently count as UTC. */
+function isSystemTimeZone(text: string): boolean {
+  const name = text.replace(/^:/, '');
+  const isFile = existsSync(resolve('/usr/share/zoneinfo', name));
+  return isTimeZone(name) || isFile || TIME_ZONE_RULE.test(name);
+}
+
+function isDecodable(address: string): boolean {
+  try {
+    const { password, username } = new URL(address);
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
