@@ -33,6 +33,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
+/** True when the disk of the database takes no more. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}
+
 /** True when an order was refused because its person was erased at that very moment. */
 export function isOfErasedAccount(error: unknown): boolean {
   return codeOf(error) === 'VE001';

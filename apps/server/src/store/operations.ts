@@ -8,6 +8,19 @@ export async function isReadOnly(db: Executor): Promise<boolean> {
   return rows[0]?.state !== 'off';
 }
 
+/**
+ * Writes about 100 kB to the disk of the database and keeps nothing: a result that does not fit in the allowed memory
+ * goes to a temporary file, whereas rows would leave dead ones behind, rolled back or not. Throws when the disk is full.
+ */
+export async function tryDisk(tx: Executor): Promise<void> {
+  // an empty list of tablespaces means the database's own
+  await sql`
+    select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`.execute(
+    tx,
+  );
+  await sql`select count(*) from generate_series(1, 10000)`.execute(tx);
+}
+
 /** Jobs of one kind in one state. */
 export interface JobCount {
   readonly task: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of few megabytes that can be filled to its last byte and emptied again. */
+/** A small disk that can be filled to its last byte and emptied again. */
 export interface TinyDisk {
   readonly folder: string;
   fill(): void;
@@ -14,10 +14,10 @@ export interface TinyDisk {
 const FILLER = 'filler';
 
 /** Undefined where nothing may be mounted, as an ordinary user may not. */
-export function makeTinyDisk(): TinyDisk | undefined {
+export function makeTinyDisk(megabytes = 3): TinyDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vendas-disk-'));
   try {
-    const options = ['-t', 'tmpfs', '-o', 'size=3m,mode=0700', 'tmpfs', folder];
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder];
     execFileSync('mount', options, { stdio: 'ignore' });
   } catch {
     rmSync(folder, { recursive: true });

@@ -9,8 +9,14 @@ import { FileStoreUnavailable } from '#platform/file-store.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { aPerson } from '#testing/builders.ts';
+import { withDatabaseName } from '#testing/databases.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
+
+const disk = makeTinyDisk(64);
+afterAll(() => disk?.remove());
 
 const ask = async (app: TestApp, url: string) => {
   const response = await app.fastify.inject({ url });
@@ -113,6 +119,40 @@ describe('with a PostgreSQL of its own', { timeout: 90_000 }, () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
+
+  test.runIf(disk !== undefined)(
+    'names orders while the disk under the database is full (needs the right to mount a small one)',
+    async () => {
+      const owner = openDatabase({ ...postgres, onIdleError: log });
+      await owner.pool.query(`create tablespace small location '${disk?.folder}'`);
+      const name = 'on_a_small_disk';
+      await owner.pool.query(`create database ${name} tablespace small`);
+      const databaseUrl = withDatabaseName(postgres.connectionString, name);
+      const database = openDatabase({ connectionString: databaseUrl, onIdleError: log });
+      await migrate(database.kysely);
+      await migrateJobs(database, createLog('silent'));
+      await database.close();
+      const app = await startTestApp({ databaseUrl });
+      const expectProblems = (problems: readonly string[]) =>
+        vi.waitFor(async () => expect((await ask(app, '/readyz')).problems).toEqual(problems), {
+          timeout: 10_000,
+        });
+      const { id } = await aPerson(app);
+      await expectProblems([]);
+      disk?.fill();
+      await expectProblems(['databaseWrites']);
+      expect((await ask(app, '/readyz')).status).toBe(503);
+      const orders =
+        'insert into orders (user_id, total_cents) select $1, 1 from generate_series(1, 1000)';
+      await expect(app.database.pool.query(orders, [id])).rejects.toMatchObject({ code: '53100' });
+      disk?.free();
+      await expectProblems([]);
+      await app.close();
+      await owner.pool.query(`drop database ${name} with (force)`);
+      await owner.pool.query('drop tablespace small');
+      await owner.close();
+    },
+  );
 
   test('tells the truth when PostgreSQL stops and when it is back', async () => {
     const app = await startTestApp({ databaseUrl: postgres.connectionString });

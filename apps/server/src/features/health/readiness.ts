@@ -1,10 +1,19 @@
 import type { Services } from '#platform/services.ts';
+import { isDiskFull } from '#platform/database-errors.ts';
 import { migrationNames, missingMigrations } from '#platform/migrate.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { within } from '#platform/within.ts';
-import { isReadOnly } from '#store/operations.ts';
+import { isReadOnly, tryDisk } from '#store/operations.ts';
 
 /** Why this process should get no requests now. */
-type Unreadiness = 'draining' | 'database' | 'databaseReadOnly' | 'migrations' | 'files';
+type Unreadiness =
+  | 'draining'
+  | 'database'
+  | 'databaseReadOnly'
+  /** Its disk is full: orders and everything else that needs new space is refused. */
+  | 'databaseWrites'
+  | 'migrations'
+  | 'files';
 
 const PATIENCE_MS = 3_000;
 // however often a balancer or a stranger asks, the parts are asked at most this often
@@ -63,15 +72,27 @@ async function askDatabase(
     const asking = Promise.all([
       missingMigrations(database.kysely, expected),
       isReadOnly(database.kysely),
+      hasFullDisk(database),
     ] as const);
-    const [missing, refusesWrites] = await within(PATIENCE_MS, asking);
+    const [missing, refusesWrites, isFull] = await within(PATIENCE_MS, asking);
     return [
       ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
+      ...(isFull ? (['databaseWrites'] as const) : []),
       ...(missing.length > 0 ? (['migrations'] as const) : []),
     ];
   } catch (error) {
     log.debug({ err: error }, 'the database does not answer');
     return ['database'];
+  }
+}
+
+async function hasFullDisk({ kysely }: Services['database']): Promise<boolean> {
+  try {
+    await inTransaction(kysely, tryDisk);
+    return false;
+  } catch (error) {
+    if (isDiskFull(error)) return true;
+    throw error;
   }
 }
 
