@@ -5,6 +5,7 @@ import { createArchive } from '#platform/archive.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openConnection } from '#platform/connection.ts';
 import type { Connection } from '#platform/connection.ts';
+import { errorCode } from '#platform/embedded-problem.ts';
 import type { FileStore } from '#platform/file-store.ts';
 import { makeLastingFolder, syncFolder } from '#platform/sync-folder.ts';
 import { readKeyFile } from '#platform/vault.ts';
@@ -29,7 +30,7 @@ interface BackupOptions {
 /**
  * Makes a backup file of the shop, whole or not at all, and keeps in the database how that ended.
  * @returns its size in bytes
- * @throws BackupProblem when the file exists or another backup is under way
+ * @throws BackupProblem when the file exists, another backup is under way, the disk is full or takes no files
  */
 export async function makeBackup(options: BackupOptions): Promise<number> {
   const { clock, connectionString, path } = options;
@@ -64,23 +65,41 @@ async function writeWhole(
   takenAt: Date,
   { dataDir, fileStore, path, signal }: BackupOptions,
 ): Promise<number> {
-  await makeLastingFolder(dirname(path), 0o700);
-  const partial = join(dirname(path), `.partial-${randomUUID()}`);
+  const secretsKey = await readKeyFile(dataDir);
+  const folder = dirname(path);
+  await makeLastingFolder(folder, 0o700).catch((error: unknown) => {
+    throw explain(error, folder);
+  });
+  const partial = join(folder, `.partial-${randomUUID()}`);
   const archive = createArchive(partial);
   try {
-    const secretsKey = await readKeyFile(dataDir);
     await writeBackup(archive, { connection, fileStore, takenAt, secretsKey, signal });
     await archive.finish();
     const { size } = await stat(partial);
     await giveName(partial, path);
-    await syncFolder(dirname(path));
+    await syncFolder(folder);
     return size;
   } catch (error) {
     await archive.abandon(error);
-    throw error;
+    throw explain(error, folder);
   } finally {
     await rm(partial, { force: true });
   }
+}
+
+/** What the system refuses about the folder as a sentence; anything else as it is. */
+function explain(error: unknown, folder: string): unknown {
+  const code = errorCode(error) ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new BackupProblem(
+      `O disco da pasta ${folder} está cheio: a cópia de segurança não foi feita. Libere espaço e tente de novo.`,
+      { cause: error },
+    );
+  }
+  const isUnwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'].includes(code);
+  return isUnwritable
+    ? new BackupProblem(`Não é possível gravar na pasta ${folder} (${code}).`, { cause: error })
+    : error;
 }
 
 /** Unlike renaming, linking never replaces what is there; where a disk knows no links, a look beforehand must do. */
