@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { aCustomer, anOrder } from '#e2e/back-office.ts';
+import { aTask, card, newMark } from '#e2e/board.ts';
+import { expectFits } from '#e2e/looks.ts';
+import { aCase, openStatus } from '#e2e/pericias.ts';
+import { ADMIN, enterAs } from '#e2e/session.ts';
+import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
+
+const STYLES = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
+
+story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Visible fields with text smaller than 16 px, which makes Safari on an iPhone zoom in on focus. */
+const smallFields = (page: Page) =>
+  page.locator('input, select, textarea').evaluateAll((fields) =>
+    fields
+      .filter((field) => field.checkVisibility())
+      .map((field) => [field.outerHTML.slice(0, 120), getComputedStyle(field).fontSize])
+      .filter(([, size = '']) => Number.parseFloat(size) < 16),
+  );
+
+/** Visible links and buttons of lists, which have others above and below, lower than a finger needs (WCAG 2.5.8). */
+const lowTargets = (page: Page) =>
+  page
+    .locator('[role=cell]')
+    .locator('a, button')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => target.checkVisibility())
+        // a target may be larger than its text
+        .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+        .map((target) => [target.textContent, target.getBoundingClientRect().height])
+        .filter(([, height]) => Number(height) < 24),
+    );
+
+async function expectTouchable(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  expect.soft(await smallFields(page), `${what}: fields under 16 px`).toEqual([]);
+  expect.soft(await lowTargets(page), `${what}: targets lower than 24 px`).toEqual([]);
+  await expectFits(page, what);
+}
+
+async function expectTouchableField(page: Page, what: string, label: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel(label);
+  await expect(field.first()).toBeVisible();
+  await expectTouchable(page, what);
+}
+
+story('on a phone no field makes the page zoom in, and people may zoom', async ({ page, shop }) => {
+  story.slow();
+  const product = await aProduct(shop);
+  await page.goto('/login');
+  await expectTouchable(page, 'sign in');
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    'width=device-width, initial-scale=1',
+  );
+
+  await enterAs(page, ADMIN);
+  await addToCart(page, product);
+  await expectTouchable(page, 'listing');
+  const order = await anOrder(shop, await aCustomer(shop), product);
+  const number = await aCase(shop, 'EM_AVALIACAO');
+  const mark = newMark();
+  await aTask(shop, mark, 'Medir');
+  for (const path of [
+    '/cart',
+    '/my-account/edit',
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/orders',
+    '/admin/financials?aba=vendas-a-prazo',
+    '/admin/users',
+    '/admin/pericias/new',
+    '/admin/tasks/new',
+  ]) {
+    await page.goto(path);
+    await expectTouchable(page, path);
+  }
+
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
+  await expectTouchableField(page, 'new address', 'Novo e-mail');
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
+  await expectTouchableField(page, 'payment', 'Valor');
+  await page.goto('/admin/make-sale');
+  await expectTouchable(page, 'quick sale');
+  await page.getByRole('button', { name: 'Novo cliente' }).tap();
+  await expectTouchableField(page, 'new customer', 'Primeiro Nome');
+  await page.goto(`/admin/pericias?busca=${number}`);
+  await expectTouchable(page, 'perícias');
+  await openStatus(page, number);
+  await expectTouchable(page, 'status of a perícia');
+  await page.goto(`/admin/kanban?busca=${mark}`);
+  await expectTouchable(page, 'board');
+  await card(page, 'Medir').tap();
+  await expectTouchableField(page, 'task', 'Escreva um comentário');
+});
+
+/** Styles of the component kit that a tap leaves as they were. */
+const HARMLESS = [
+  // states again what the link has without a pointer, too
+  '[data-variant="gradient"]',
+  // an item of a menu goes with the menu
+  '.m_99ac2aa1:where(:hover, :focus, [data-menu-active])',
+];
+
+/** Selectors with `:hover` that apply also on a device that can't hover, where they stay on after a tap. */
+const stickyHovers = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && rule.conditionText.startsWith('(hover: hover)'))
+          return [];
+        const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
+        const inner = rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
+        return [...own.filter((selector) => selector.includes(':hover')), ...inner];
+      });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return selectorsOf(sheet.cssRules);
+  }, css);
+
+story('no style for a hovering pointer stays on after a tap', async ({ page }) => {
+  const files = (await readdir(STYLES)).filter((file) => file.endsWith('.css'));
+  expect(files).not.toEqual([]);
+  const css = await Promise.all(files.map((file) => readFile(join(STYLES, file), 'utf8')));
+  const sticky = await stickyHovers(page, css.join('\n'));
+  expect(sticky.filter((selector) => !HARMLESS.some((part) => selector.includes(part)))).toEqual(
+    [],
+  );
+});
