@@ -43,7 +43,7 @@ export function Modal({
       <MantineModal.Overlay className={classes.overlay ?? ''} />
       <MantineModal.Content ref={content}>
         {/* The library's own header element would count as a second banner of the page. */}
-        <MantineModal.Body pt="lg">
+        <MantineModal.Body className={classes.body ?? ''} pt="lg">
           <div className={classes.head}>
             <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
             <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />
