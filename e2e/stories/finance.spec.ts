@@ -46,16 +46,59 @@ async function expectPayments(page: Page): Promise<void> {
   ]);
 }
 
+/** A4 in CSS pixels, and how wide its text is within the browser's usual margins. */
+const A4 = { width: 794, height: 1123, textWidth: 718 };
+
+/** Boxes on A4 by selector; measured at once, because no script resizes the chart for paper. */
+const boxesOnA4 = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    ([wanted, width]) => {
+      document.body.style.width = `${width}px`;
+      const boxes = wanted.map((selector) => {
+        const element = document.querySelector(selector);
+        if (element === null) throw new Error(`no ${selector}`);
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+      document.body.style.width = '';
+      return boxes;
+    },
+    [selectors, A4.textWidth] as const,
+  );
+
+async function expectChartOnPaper(page: Page): Promise<void> {
+  const selectors = ['figure', 'figure svg', 'figure .recharts-legend-wrapper', 'figure ~ * table'];
+  const [card, chart, legend, table] = await boxesOnA4(page, selectors);
+  if (!card || !chart || !legend || !table) throw new Error('fewer boxes than selectors');
+  for (const [name, part] of Object.entries({ chart, legend })) {
+    expect.soft(part.left, `${name} within its card`).toBeGreaterThanOrEqual(card.left);
+    expect.soft(part.right, `${name} within its card`).toBeLessThanOrEqual(card.right);
+    expect.soft(part.bottom, `${name} within its card`).toBeLessThanOrEqual(card.bottom);
+  }
+  for (const colour of await page.locator('figure .mantine-ColorSwatch-colorOverlay').all())
+    await expect.soft(colour).toHaveCSS('print-color-adjust', 'exact');
+  expect.soft(table.top - card.bottom, 'the table follows the chart').toBeGreaterThan(0);
+  expect.soft(table.top - card.bottom, 'the table follows the chart').toBeLessThan(40);
+  // Firefox moves a whole grid item to the next page where it does not fit
+  await expect.soft(page.locator('figure').locator('..')).toHaveCSS('display', 'block');
+}
+
 /** The tables, whole, and nothing that is for the screen. */
 async function expectFinanceOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transações detalhadas' })).toBeVisible();
   const csv = page.getByRole('button', { name: /CSV/ }).first();
   await expect(csv).toBeVisible();
+  await expect(page.locator('figure svg')).toBeVisible();
+  const screen = page.viewportSize();
+  await page.setViewportSize(A4);
   await onPaper(page, async () => {
     await expectPaper(page);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(csv).toBeHidden();
+    await expect.soft(page.getByRole('radiogroup', { name: 'Como contar os meses' })).toBeHidden();
+    await expectChartOnPaper(page);
   });
+  if (screen !== null) await page.setViewportSize(screen);
 }
 
 /** Another's order, and a payment of it, in the months that the page shows. */
@@ -124,8 +167,8 @@ story(
   async ({ page, shop }) => {
     await openFinance(page, shop, PERIOD);
     await story.step('by the month of the order', () => expectSummary(page));
-    await story.step('by the day of payment', () => expectPayments(page));
     await story.step('on paper', () => expectFinanceOnPaper(page));
+    await story.step('by the day of payment', () => expectPayments(page));
     await story.step('as others sell', () => expectNewsOfSales(page, shop));
     await story.step('of another period', () => expectLastYear(page, shop));
     await story.step('of perícias', () => expectPericias(page, shop));
