@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   scale: async () => (await import('./scale.ts')).benchScale(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  flood: async () => (await import('./flood.ts')).benchFlood(),
 };
 
 /** Only by name: minutes and gigabytes for figures of one area. */

@@ -19,6 +19,7 @@ const resultSchema = z.object({
   count: z.number(),
   medianMs: z.number(),
   p99Ms: z.number(),
+  worstMs: z.number(),
 });
 
 export type LoadResult = z.output<typeof resultSchema>;

@@ -28,6 +28,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     count: latencies.length,
     medianMs: at(0.5),
     p99Ms: at(0.99),
+    worstMs: at(1),
   };
 }
 

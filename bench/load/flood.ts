@@ -1,0 +1,51 @@
+// Sends many requests on each connection without waiting for answers.
+import { connect } from 'node:net';
+
+/** What to send without waiting. */
+export interface FloodPlan {
+  readonly port: number;
+  readonly connections: number;
+  readonly requestsEach: number;
+  /** Without reading, the flood lasts for `seconds`; otherwise until every request is answered. */
+  readonly isReading: boolean;
+  readonly seconds: number;
+}
+
+const ANSWER = 'HTTP/1.1 ';
+let counter = 0;
+
+process.on('message', (plan: FloodPlan) => {
+  void Promise.all(Array.from({ length: plan.connections }, () => flood(plan))).then(() =>
+    process.send?.('done'),
+  );
+});
+
+/** Resolves when all is answered, the server has closed the connection, or the time is over. */
+function flood({ port, requestsEach, isReading, seconds }: FloodPlan): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect(port, '127.0.0.1');
+  let answers = 0;
+  let rest = '';
+  const finish = () => {
+    socket.destroy();
+    resolve();
+  };
+  socket.once('error', finish);
+  socket.once('close', finish);
+  if (isReading) {
+    socket.on('data', (chunk) => {
+      const text = rest + chunk.toString('latin1');
+      answers += text.split(ANSWER).length - 1;
+      // it may end within the beginning of an answer
+      rest = text.slice(-(ANSWER.length - 1));
+      if (answers >= requestsEach) finish();
+    });
+  } else setTimeout(finish, seconds * 1000);
+  socket.write(
+    Array.from({ length: requestsEach }, () => {
+      counter += 1;
+      return `GET /api/products?search=inundacao-${counter} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
+    }).join(''),
+  );
+  return promise;
+}
