@@ -1,10 +1,11 @@
 import { chownSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFolderInUse, EmbeddedPostgresProblem } from './embedded-problem.ts';
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 // A server that lost its parent is still draining for a moment when the person starts it again.
 const PATIENCE_MS = 1500;
 
@@ -32,7 +33,14 @@ function tryLock(path: string): (() => void) | undefined {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
-    if (sqliteCode(error) === SQLITE_BUSY) return undefined;
+    const code = sqliteCode(error);
+    if (code === SQLITE_BUSY) return undefined;
+    if (code === SQLITE_FULL) {
+      const folder = dirname(path);
+      throw new EmbeddedPostgresProblem(
+        `Não foi possível usar a pasta de dados ${folder}: o disco está cheio; libere espaço.`,
+      );
+    }
     const detail = error instanceof Error ? error.message : String(error);
     throw new EmbeddedPostgresProblem(
       `Não foi possível usar o arquivo ${path}: ${detail}; verifique DATA_DIR.`,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isPostmasterOf } from './embedded-process.ts';
 import {
@@ -26,6 +27,7 @@ import {
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const log = () => undefined;
+const disk = makeTinyDisk(160);
 let dataDir: string;
 let remove: () => void;
 let running: EmbeddedPostgres[];
@@ -33,7 +35,10 @@ let startedOnce: Awaited<ReturnType<typeof makeStartedOnce>>;
 beforeAll(async () => {
   startedOnce = await makeStartedOnce();
 });
-afterAll(() => startedOnce.remove());
+afterAll(() => {
+  startedOnce.remove();
+  disk?.remove();
+});
 beforeEach(() => {
   ({ dataDir, remove } = makeDataFolder());
   running = [];
@@ -125,6 +130,22 @@ test('a PostgreSQL that can not start says why in one line and frees the folder'
   const { connectionString } = await start();
   expect(await query(connectionString, 'select 1')).toEqual([[1]]);
 });
+
+test.runIf(disk !== undefined)(
+  'a full disk is named as the reason in one line (needs the right to mount a small one)',
+  async () => {
+    dataDir = join(disk?.folder ?? '', 'data');
+    startedOnce.copyTo(dataDir);
+    await (await start()).stop();
+    disk?.fill();
+    await expect(start()).rejects.toThrow(
+      `Não foi possível usar a pasta de dados ${dataDir}: o disco está cheio; libere espaço.`,
+    );
+    disk?.free();
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  },
+);
 
 test.runIf(isRootInOpenCheckout)(
   'an ordinary user starts it, and what root starts in their folder stays theirs',

@@ -18,7 +18,7 @@ export async function tryDisk(tx: Executor): Promise<void> {
     select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`.execute(
     tx,
   );
-  await sql`select count(*) from generate_series(1, 10000)`.execute(tx);
+  await sql`select count(*) from generate_series(1, 5000)`.execute(tx);
 }
 
 /** Jobs of one kind in one state. */
