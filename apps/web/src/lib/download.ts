@@ -3,6 +3,9 @@ import { failureOf, jsonOf, lostCall } from './api.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 
+/** Safari may still ask where to save a file, or read it, long after the click. */
+const REVOKE_AFTER_MS = 60_000;
+
 /** Makes the function that fetches the file of a download route and has the browser keep it. It throws ApiFailure. */
 export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function download<R extends Route>(
@@ -33,8 +36,7 @@ export function keepFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // the browser has taken the address by the next turn
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
 async function receive(url: URL, headers: Headers) {
