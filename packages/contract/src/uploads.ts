@@ -1,5 +1,22 @@
 /** Largest picture taken, in bytes: 8 MiB, more than a phone's camera makes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
+/** Picture formats the server takes: the name its decoder reports, and the name people read. */
+export const PICTURE_FORMATS: Readonly<Record<string, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  gif: 'GIF',
+};
+
+/**
+ * The same formats as media types, for the `accept` attribute of file inputs. With `image/*` instead, an iPhone offers
+ * its HEIC photos as they are; with this list it converts them to JPEG.
+ */
+export const PICTURE_TYPES = Object.keys(PICTURE_FORMATS)
+  .map((format) => `image/${format}`)
+  .join(',');
+
 /** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;

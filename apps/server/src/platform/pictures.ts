@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@vendas/contract/uploads';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { RuleFacts } from '@vendas/domain/rule-violation';
 import type { FileStore } from './file-store.ts';
@@ -8,7 +8,6 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Larger pictures are refused before they are decoded: a small file can unfold into gigabytes. */
 const MAX_PIXELS = 50_000_000;
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 const QUALITY = 82;
 
 /** A picture ready to be kept. */
@@ -32,7 +31,7 @@ export async function encodePicture(original: Uint8Array): Promise<Picture> {
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, width, height } = await source.metadata();
-    if (!FORMATS.has(format)) throw rejected('notAPicture');
+    if (!Object.hasOwn(PICTURE_FORMATS, format)) throw rejected('notAPicture');
     if (isDisguised(original)) throw rejected('disguised');
     const upright = source.rotate();
     const variants = await Promise.all(

@@ -36,6 +36,13 @@ test('the fields begin with the names and say what belongs there', async () => {
   expect(screen.getByPlaceholderText('Seu sobrenome')).toHaveProperty('value', 'Souza');
 });
 
+test('the file input offers exactly the formats that the server takes', async () => {
+  await openEdit();
+  expect(document.querySelector('input[type="file"]')?.getAttribute('accept')).toBe(
+    'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  );
+});
+
 test('without a picture a letter stands for the person, as the name is typed', async () => {
   const { person, first } = await openEdit();
   const letter = () => document.querySelector('main .mantine-Avatar-placeholder')?.textContent;

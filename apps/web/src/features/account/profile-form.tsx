@@ -4,13 +4,12 @@ import { schemaResolver, useForm } from '@mantine/form';
 import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { type Profile, profileFormSchema } from '@vendas/contract/account';
+import { PICTURE_TYPES } from '@vendas/contract/uploads';
 import { Panel } from '#ui/panel.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { useAvatarChoice } from './avatar-choice.ts';
 import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
-
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Names and picture of a person's own profile. */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
@@ -47,7 +46,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
               email={email}
             />
             <Group gap="sm">
-              <FileButton accept={PICTURES} onChange={replace} disabled={isPending}>
+              <FileButton accept={PICTURE_TYPES} onChange={replace} disabled={isPending}>
                 {(button) => (
                   <Button
                     {...button}

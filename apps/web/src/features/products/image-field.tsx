@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
+import { PICTURE_TYPES } from '@vendas/contract/uploads';
 import IconPhotoUp from '~icons/tabler/photo-up';
 import IconTrash from '~icons/tabler/trash';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -83,7 +84,7 @@ export function ImageField(props: ImageFieldProps) {
             id={id}
             className={classes.file}
             type="file"
-            accept="image/*"
+            accept={PICTURE_TYPES}
             disabled={isDisabled}
             aria-describedby={`${id}-hint`}
             onChange={(event) => {

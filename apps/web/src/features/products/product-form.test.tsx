@@ -258,6 +258,13 @@ test('the picture chosen last is the one that is seen and sent, and others are l
   expect(freed).toEqual(['blob:0', 'blob:1']);
 });
 
+test('the file input offers exactly the formats that the server takes', async () => {
+  await openNew();
+  expect(field('Imagem do Produto').getAttribute('accept')).toBe(
+    'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  );
+});
+
 test('a picture that is none is refused at once', async () => {
   const { person } = await openNew();
   const input = field('Imagem do Produto');
