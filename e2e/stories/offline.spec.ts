@@ -27,6 +27,17 @@ story.describe('with the worker that says so', () => {
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
         .toBe('activated');
 
+      await story.step(
+        'navigation preload, with which Firefox hides the page, is off',
+        async () => {
+          const isOn = () =>
+            navigator.serviceWorker.ready
+              .then(({ navigationPreload }) => navigationPreload.getState())
+              .then(({ enabled }) => enabled);
+          expect(await page.evaluate(isOn)).toBe(false);
+        },
+      );
+
       await context.setOffline(true);
       await page.goto('/oculos');
       await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();

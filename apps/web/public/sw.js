@@ -20,19 +20,19 @@ self.addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))),
       )
-      .then(() => self.registration.navigationPreload?.enable())
+      // With navigation preload Firefox shows its own error page. Earlier versions of this file enabled it.
+      .then(() => self.registration.navigationPreload?.disable())
       .then(() => self.clients.claim()),
   );
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(answer(event));
+  if (event.request.mode === 'navigate') event.respondWith(answer(event.request));
 });
 
-async function answer(event) {
+async function answer(request) {
   try {
-    // asked for while this worker was still waking up, so that it costs no time
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch {
     return (await caches.match(NOTICE)) ?? Response.error();
   }
