@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
+import { expectEveryDayInReach } from '#e2e/calendar.ts';
 import { ALL_LOOKS, BOTH_WIDTHS, expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { expectOrderOnPaper } from '#e2e/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -45,6 +46,7 @@ async function lookAtPayment(page: Page, id: string): Promise<void> {
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await page.getByLabel('Data do Pagamento').click();
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
+    await expectEveryDayInReach(page);
     await expectGoodLooks(page, `payment with its calendar, ${width} px`);
     // out of the field, which closes the calendar
     await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAsAdministrator } from '#e2e/administrator.ts';
+import { expectEveryDayInReach } from '#e2e/calendar.ts';
 import { BOTH_WIDTHS, expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
 import { editAndDelete } from '#e2e/pericia-editing.ts';
 import { onPaper, printedPages } from '#e2e/paper.ts';
@@ -162,6 +163,7 @@ async function assess(page: Page, number: string): Promise<void> {
     await dialog.getByLabel('Data da Perícia').click();
     const calendar = page.getByRole('button', { name: 'Próximo mês' });
     await expect(calendar).toBeVisible();
+    await expectEveryDayInReach(page);
     await expectGoodLooks(page, `date picker, ${width} px`);
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);

@@ -70,14 +70,15 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
         nextDecade: 'Próxima década',
       }}
       getDayAriaLabel={spoken}
-      // Inside a dialog the calendar belongs to it, and nothing above it may cut it off.
+      // Without a portal, so that screen readers find the calendar inside its dialog; fixed, so that no scrolling
+      // ancestor clips it. No ancestor may have a transform.
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
-      // Esc closes the calendar alone, and not the dialog it stands in.
+      // Esc closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
       {...(minDate !== undefined && { minDate })}

@@ -36,6 +36,8 @@ export function Modal({
       opened={isOpen}
       onClose={onClose}
       size={size}
+      // The default transition leaves a transform behind, and a calendar with fixed position would then be clipped.
+      transitionProps={{ transition: 'fade' }}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
