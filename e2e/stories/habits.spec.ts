@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/axe.ts';
-import { escape, openPalette, sheet } from '#e2e/palette.ts';
+import { holdLine } from '#e2e/held-line.ts';
+import { box, escape, openPalette, sheet } from '#e2e/palette.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 story(
@@ -8,7 +9,15 @@ story(
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
     const product = await aProduct(shop, { name: 'Armação Aurora' });
-    await page.goto('/');
+    await story.step('a key pressed before the shortcuts have loaded counts', async () => {
+      const line = await holdLine(page, 'GET', /\/assets\/keyboard-/);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await line.release();
+      await expect(box(page)).toBeFocused();
+      await escape(page);
+    });
     await story.step('pages and products are found, and nothing of the back office', async () => {
       await openPalette(page);
       await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();

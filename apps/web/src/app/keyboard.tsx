@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isPaletteKey, takeEarlyKeys } from './early-keys.ts';
 import { keepFocus } from './keep-focus.ts';
 import { openPanel } from './open-panel.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -12,34 +13,44 @@ const SEARCH_BOXES =
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Listens for the shortcuts of the whole product. Draws nothing. */
+/** Where a key leads: to the area of a letter, or to the form for something new. */
+type Way =
+  | { readonly letter: string; readonly isNew?: never }
+  | { readonly isNew: true; readonly letter?: never };
+
+/** Listens for the shortcuts of the whole product. Renders nothing. */
 export function Keyboard() {
   const navigate = useNavigate();
-  const { shop, backOffice, creations } = useAreas();
+  const { shop, backOffice, creations, areKnown } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
+  /** A key that may lead into the back office, pressed before it was known whether this person may go there. */
+  const waiting = useRef<Way>(undefined);
   useEffect(keepFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];
 
-    function go(to: string | undefined): boolean {
+    /** Returns whether the way leads somewhere, or may once the person's areas are known. */
+    function take(way: Way): boolean {
+      const to = way.isNew
+        ? creations.find(({ under }) => location.pathname.startsWith(under))?.to
+        : areas.find(({ letter }) => letter === way.letter)?.to;
+      waiting.current = to === undefined && !areKnown ? way : undefined;
       if (to !== undefined) void navigate({ to });
-      return to !== undefined;
+      return to !== undefined || !areKnown;
     }
 
     function act(event: KeyboardEvent): boolean {
       const key = event.key.toLowerCase();
       if (goSince.current > event.timeStamp - LETTER_WITHIN_MS) {
         goSince.current = Number.NEGATIVE_INFINITY;
-        return go(areas.find((area) => area.letter === key)?.to);
+        return take({ letter: key });
       }
       if (key === 'g') {
         goSince.current = event.timeStamp;
         return true;
       }
-      if (key === 'n') {
-        return go(creations.find(({ under }) => location.pathname.startsWith(under))?.to);
-      }
+      if (key === 'n') return take({ isNew: true });
       if (key === '/') return focusSearch();
       if (key === '?') {
         openPanel('shortcuts');
@@ -48,23 +59,28 @@ export function Keyboard() {
       return false;
     }
 
-    function listen(event: KeyboardEvent): void {
+    /** Returns whether the key was a shortcut. */
+    function follow(event: KeyboardEvent): boolean {
       const isCommand = event.ctrlKey || event.metaKey;
-      // first of all, because whoever types waits for each letter
-      if (!isCommand && isTyping(event.target)) return;
-      if (event.defaultPrevented || event.repeat || event.isComposing || isDialogOpen()) return;
-      if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
+      // first of all, because typing waits for each key
+      if (!isCommand && isTyping(event.target)) return false;
+      if (event.repeat || event.isComposing || isDialogOpen()) return false;
+      if (isPaletteKey(event)) {
         openPanel('palette');
-        return;
+        return true;
       }
-      if (isCommand || event.altKey || !areSingleKeysOn()) return;
-      if (act(event)) event.preventDefault();
+      return !isCommand && !event.altKey && areSingleKeysOn() && act(event);
     }
 
+    function listen(event: KeyboardEvent): void {
+      if (!event.defaultPrevented && follow(event)) event.preventDefault();
+    }
+
+    if (waiting.current !== undefined) take(waiting.current);
+    takeEarlyKeys().forEach(follow);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [shop, backOffice, creations, navigate]);
+  }, [shop, backOffice, creations, areKnown, navigate]);
 
   return null;
 }

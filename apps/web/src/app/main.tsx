@@ -13,12 +13,15 @@ import { SessionProvider } from '#lib/session.tsx';
 import { sessionStore } from '#lib/session-store.ts';
 import { untilThere } from '#lib/until-there.ts';
 import { keepRoomForAdminBar } from './admin-bar-room.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import { keepQueriesLive } from './live-queries.ts';
 import { publicAreas } from './navigation.ts';
 import { followPerson } from './person-change.ts';
 import { createAppRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 import { Toaster } from './toaster.tsx';
+
+keepEarlyKeys();
 
 // forms need the words, the first page does not: they come right behind it
 void turnAfterFirstPage()

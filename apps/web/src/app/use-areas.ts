@@ -17,7 +17,7 @@ const NOTHING: BackOffice = { areas: [], creations: [] };
 
 /** The pages this person may go to and what they may begin there; the back office's are fetched only for administrators. */
 export function useAreas() {
-  const { user, isAdmin } = useSession();
+  const { user, isAdmin, isLoading } = useSession();
   const [backOffice, setBackOffice] = useState(NOTHING);
 
   useEffect(() => {
@@ -36,5 +36,7 @@ export function useAreas() {
     shop: user === null ? publicAreas : [...publicAreas, ...personalAreas],
     backOffice: areas,
     creations,
+    /** False until it is known whether the back office belongs to them. */
+    areKnown: !isLoading && (!isAdmin || areas.length > 0),
   };
 }

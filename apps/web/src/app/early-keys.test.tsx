@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listProducts } from '@vendas/contract/products';
+import { listUsers } from '@vendas/contract/users';
+import { listPericias } from '@vendas/contract/pericias';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts';
+import { setSingleKeys } from './single-keys.ts';
+
+function press(key: string, options: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+  fireEvent(document.body, event);
+  return event;
+}
+
+const palette = () => screen.findByRole('dialog', { name: 'Ir para' });
+
+function aServer() {
+  const server = fakeServer();
+  server.on(listProducts, page([]));
+  server.on(listUsers, page([]));
+  server.on(listPericias, page([]));
+  return server;
+}
+
+test.each(['ctrlKey', 'metaKey'])(
+  'the palette opens by %s and K pressed before the shortcuts have loaded',
+  async (command) => {
+    keepEarlyKeys();
+    expect(press('k', { [command]: true }).defaultPrevented).toBe(true);
+    await openPage('/', { server: aServer() });
+    expect(await palette()).toBeTruthy();
+  },
+);
+
+test('letters pressed before the shortcuts have loaded lead into the back office', async () => {
+  keepEarlyKeys();
+  press('g');
+  press('j');
+  const { address } = await openPage('/admin/users', { server: aServer(), as: ADMIN });
+  await waitFor(() => expect(address()).toBe('/admin/pericias'));
+});
+
+test('a slash pressed before the shortcuts have loaded does not open the search of the browser', () => {
+  keepEarlyKeys();
+  onTestFinished(() => void takeEarlyKeys());
+  expect(press('/').defaultPrevented).toBe(true);
+  setSingleKeys(false);
+  expect(press('/').defaultPrevented).toBe(false);
+});
