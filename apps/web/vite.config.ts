@@ -88,7 +88,12 @@ export default defineConfig({
     manifest: true,
     // The first browsers with the CSS function light-dark(), which must reach the page as written.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    // Styles only: WebKit never requests a module again whose preload failed, not even after a reload.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -71,7 +71,7 @@ async function expectManifest(page: Page): Promise<void> {
 }
 
 story(
-  'a bar says that nobody answers or the connection is lost, and goes by itself',
+  'a bar says that the server does not answer, the connection is lost or code is gone',
   async ({ page, context, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
     const name = await aProduct(shop);
@@ -91,9 +91,9 @@ story(
       await context.setOffline(true);
       await expect(bar).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      // a page whose code has not come yet is late, and nothing breaks
+      // a page whose style sheets and code do not load yet is late, and nothing breaks
       const asked = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('login-page'),
+        request.url().includes('/assets/'),
       );
       await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
       await asked;
@@ -102,6 +102,33 @@ story(
       await context.setOffline(false);
       await expect(bar).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
+    });
+    expectConsoleError(
+      /404|Failed to fetch dynamically imported module|The code of this page does not load/,
+    );
+    await story.step('a page whose code is gone reloads once, then offers to', async () => {
+      await page.goto('/difusores');
+      await page.route(/\/assets\/login-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+      await expect(page.getByRole('heading', { name: 'Esta página não carregou.' })).toBeVisible();
+      expect(loads).toBe(1);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Recarregar' }).click();
+      await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
+    });
+    await story.step('nothing typed is lost when a part of its page is gone', async () => {
+      await page.getByLabel('Endereço de e-mail').fill('ana@exemplo.com.br');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.route(/\/assets\/side-menu-.*\.js/, (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      const bar = page.getByRole('status').filter({ hasText: 'Uma parte da página não carregou' });
+      await expect(bar.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+      await expect(page.getByLabel('Endereço de e-mail')).toHaveValue('ana@exemplo.com.br');
+      await page.unrouteAll();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expect(bar).toHaveCount(0);
     });
   },
 );

@@ -1,19 +1,20 @@
+import { MantineProvider } from '@mantine/core';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { tellLostCall } from '#lib/connection.ts';
+import { tellLostCall, tellMissingCode } from '#lib/connection.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 const OFFLINE = 'Você está sem conexão. O que está na tela pode ter mudado.';
 const SILENT = 'O servidor não responde. Tentamos de novo a cada instante.';
 
-let ask: ReturnType<typeof vi.fn<() => Promise<Response>>>;
+let ask: ReturnType<typeof vi.fn<typeof fetch>>;
 let isOnline = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ask = vi.fn<() => Promise<Response>>();
+  ask = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', ask);
   isOnline = true;
   const line = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -30,9 +31,11 @@ afterEach(() => {
 function show() {
   const queryClient = createQueryClient();
   const view = render(
-    <QueryClientProvider client={queryClient}>
-      <ConnectionBar />
-    </QueryClientProvider>,
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ConnectionBar />
+      </QueryClientProvider>
+    </MantineProvider>,
   );
   return { queryClient, ...view };
 }
@@ -80,6 +83,35 @@ it('looks after a lost call, and says that the server is silent until it answers
   expect(said()).toBe('');
   await pass(60_000);
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('says that the server is silent when it accepts a connection and does not answer', async () => {
+  show();
+  ask.mockImplementation(
+    (_url, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('no answer')));
+      }),
+  );
+  const answerIsLate = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(answerIsLate.signal);
+  onTestFinished(() => timeout.mockRestore());
+  tellLostCall();
+  await pass(4000);
+  expect(said()).toBe('');
+  answerIsLate.abort();
+  await pass(0);
+  expect(said()).toBe(SILENT);
+  expect(timeout).toHaveBeenCalledWith(5000);
+});
+
+it('offers to reload a page of which a part does not load, until it has', async () => {
+  show();
+  act(() => tellMissingCode(true));
+  expect(said()).toBe('Uma parte da página não carregou.Recarregar');
+  expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy();
+  act(() => tellMissingCode(false));
+  expect(said()).toBe('');
 });
 
 it('a call lost by chance is no news', async () => {

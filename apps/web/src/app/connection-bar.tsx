@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import IconWifiOff from '~icons/tabler/wifi-off';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -5,10 +6,22 @@ import { onLostCall } from '#lib/connection.ts';
 import classes from './connection-bar.module.css';
 
 const LOOK_AGAIN_MS = 3000;
+/** A server that accepts connections may still never answer. */
+const ANSWER_WITHIN_MS = 5000;
 
-/** Says that there is no connection while there is none, and reads again what could not be read once it is back. */
+const WORDS = {
+  offline: 'Você está sem conexão. O que está na tela pode ter mudado.',
+  silent: 'O servidor não responde. Tentamos de novo a cada instante.',
+  code: 'Uma parte da página não carregou.',
+} as const;
+
+/**
+ * Says that there is no connection while there is none, and reads again what could not be read once it is back. Also
+ * offers to reload a page of which a part does not load.
+ */
 export function ConnectionBar() {
   const [problem, setProblem] = useState<'offline' | 'silent'>();
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -30,7 +43,9 @@ export function ConnectionBar() {
     }
 
     const lookNow = () => void look();
-    const stop = onLostCall(lookNow);
+    const stop = onLostCall((isMissing) =>
+      isMissing === undefined ? lookNow() : setIsCodeMissing(isMissing),
+    );
     window.addEventListener('online', lookNow);
     window.addEventListener('offline', lookNow);
     if (!navigator.onLine) lookNow();
@@ -43,7 +58,7 @@ export function ConnectionBar() {
     };
   }, [queryClient]);
 
-  const isShown = problem !== undefined;
+  const isShown = problem !== undefined || isCodeMissing;
   useEffect(() => {
     const root = document.documentElement;
     // what is scrolled to must not end up beneath it
@@ -56,9 +71,12 @@ export function ConnectionBar() {
       {isShown && (
         <>
           <IconWifiOff size={18} stroke={1.7} aria-hidden />
-          {problem === 'offline'
-            ? 'Você está sem conexão. O que está na tela pode ter mudado.'
-            : 'O servidor não responde. Tentamos de novo a cada instante.'}
+          {WORDS[problem ?? 'code']}
+          {problem === undefined && (
+            <Button size="compact-sm" variant="white" onClick={() => location.reload()}>
+              Recarregar
+            </Button>
+          )}
         </>
       )}
     </div>
@@ -68,7 +86,8 @@ export function ConnectionBar() {
 /** Asks for something small that is always there. */
 async function silence(): Promise<'silent' | undefined> {
   try {
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
     return undefined;
   } catch {
     return 'silent';

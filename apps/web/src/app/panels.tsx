@@ -40,8 +40,8 @@ export function Panels() {
   );
 }
 
-/** A piece that comes last, and whose absence no page may suffer from. */
+/** A part that is loaded last. */
 async function whenDrawn(load: () => Promise<ComponentType>) {
   await turnAfterFirstPage();
-  return { default: await load().catch(() => () => null) };
+  return { default: await untilThere(load) };
 }

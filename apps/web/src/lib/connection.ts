@@ -1,12 +1,19 @@
-const listeners = new Set<() => void>();
+type Listener = (isCodeMissing?: boolean) => void;
 
-/** A call got no answer: whoever watches the connection should have a look. */
+const listeners = new Set<Listener>();
+
+/** A call got no answer: the connection should be checked. */
 export function tellLostCall(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back for every call without an answer; returns the way to stop. */
-export function onLostCall(listener: () => void): () => void {
+/** A part of the page does not load, and only a reload would help; or it has loaded after all. */
+export function tellMissingCode(isMissing: boolean): void {
+  for (const listener of listeners) listener(isMissing);
+}
+
+/** Calls back for every call without an answer, and for missing code; returns a function that stops it. */
+export function onLostCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

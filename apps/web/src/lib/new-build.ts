@@ -1,15 +1,7 @@
 const ENTRY = '/assets/index-';
 
-/**
- * True when the server has another build by now than the one this page runs. The pieces of the old one are gone for good
- * then, and asking for them again helps nobody; a server out of reach tells nothing.
- */
-export async function isBuildGone(): Promise<boolean> {
-  const own = document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
-  if (!own) return false;
-  const page = await readFirstPage();
-  return page.includes(ENTRY) && !page.includes(own);
-}
+/** The script of the build this page runs; undefined in tests, which have no build. */
+const ownEntry = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
 
 /** The first page as the server has it now; empty while it is out of reach. */
 export function readFirstPage(): Promise<string> {
@@ -18,3 +10,40 @@ export function readFirstPage(): Promise<string> {
     () => '',
   );
 }
+
+/** True when this first page belongs to another build than the one running: the files of the old one are gone. */
+export function isOfNewBuild(firstPage: string): boolean {
+  const own = ownEntry();
+  return !!own && firstPage.includes(ENTRY) && !firstPage.includes(own);
+}
+
+/**
+ * Reloads the page, once for each build and entry of the history, and only if nothing typed would be lost. The mark is
+ * part of the entry: it outlasts the reload in browsers without storage too, or they would reload for ever.
+ * @returns whether the page is being reloaded
+ */
+export function reloadOnce(reload = () => location.reload()): boolean {
+  const mark = ownEntry() ?? '';
+  if (history.state?.reloadedFrom === mark || holdsInput()) return false;
+  history.replaceState({ ...history.state, reloadedFrom: mark }, '');
+  reload();
+  return true;
+}
+
+/** Asks the forms with changes, as closing the tab does, and then looks for text in any other field. */
+function holdsInput(): boolean {
+  return (
+    !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
+    [...document.querySelectorAll('textarea, input')].some(isFilled)
+  );
+}
+
+function isFilled(field: Element): boolean {
+  return (
+    (field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && !NOT_TYPED.test(field.type))) &&
+    field.value.trim() !== ''
+  );
+}
+
+const NOT_TYPED = /^(button|checkbox|file|hidden|radio|submit)$/;

@@ -1,42 +1,91 @@
-import { isBuildGone, readFirstPage } from './new-build.ts';
+import { tellLostCall, tellMissingCode } from './connection.ts';
+import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** After so long without code, and each time again, the connection bar checks whether the server answers. */
+const SILENT_AFTER_MS = 3000;
 
-/** What to do about a piece that did not come because there is a new build; tests have no build. */
-const BUILD = { isGone: isBuildGone, reload: () => location.reload() };
+/** Code that does not load although the server answers: its build is gone, or the browser keeps the failure, as WebKit does. */
+export class MissingCode extends Error {}
 
 /**
- * Fetches a piece of the application's code, again and again until it is there. While there is no connection the piece
- * is late; a page that is already being used must not break because of it. One that was open while the shop was renewed
- * is loaded anew, because its own pieces will never come.
+ * Loads a part of a page, again and again until it is there. A part that is missing has the page reloaded, or a button
+ * offered for that where something typed would be lost.
  */
-export function untilThere<T>(load: () => Promise<T>, build = BUILD): Promise<T> {
-  return again(load, async () => {
-    if (await build.isGone()) build.reload();
+export async function untilThere<T>(
+  load: () => Promise<T>,
+  read = readFirstPage,
+  reload = reloadOnce,
+): Promise<T> {
+  let isMissing = false;
+  const code = await again(load, read, () => {
+    isMissing = !reload();
+    if (isMissing) tellMissingCode(true);
   });
+  if (isMissing) tellMissingCode(false);
+  return code;
 }
 
 /**
- * Fetches a page's code, again and again while the server is out of reach. What does not come although the server
- * answers is told: the router loads the new page anew then, as a browser wants that never asks twice for a module.
+ * Loads a page, again and again while the server is out of reach.
+ * @throws MissingCode when it does not load although the server answers
  */
 export function onceReachable<T>(load: () => Promise<T>, read = readFirstPage): Promise<T> {
-  return again(load, async (problem) => {
-    if ((await read()) !== '') throw problem;
+  return again(load, read, (cause) => {
+    throw new MissingCode('The code of this page does not load.', { cause });
   });
 }
 
 async function again<T>(
   load: () => Promise<T>,
-  onProblem: (problem: unknown) => Promise<void>,
+  read: () => Promise<string>,
+  onMissing: (problem: unknown) => void,
 ): Promise<T> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await load();
-    } catch (problem) {
-      await onProblem(problem);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+  const watch = setInterval(tellLostCall, SILENT_AFTER_MS);
+  let wasReachable = false;
+  try {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await loadFailedStyles();
+        return await load();
+      } catch (problem) {
+        const firstPage = await read();
+        const isReachable = firstPage !== '';
+        if (!isReachable) tellLostCall();
+        const isMissing = (isReachable && wasReachable) || isOfNewBuild(firstPage);
+        if (isMissing) onMissing(problem);
+        // a failure before the server was reached says nothing about the next attempt
+        if (isMissing || !isReachable) await new Promise((resolve) => setTimeout(resolve, pause));
+        wasReachable = isReachable;
+      }
     }
+  } finally {
+    clearInterval(watch);
   }
+}
+
+/** Style sheets that failed to load. The bundler requests each only once. */
+const failedStyles = new Set<HTMLLinkElement>();
+
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+async function loadFailedStyles(): Promise<void> {
+  await Promise.all(
+    [...failedStyles].map((link) => {
+      failedStyles.delete(link);
+      const copy = link.cloneNode();
+      return new Promise((resolve, reject) => {
+        copy.addEventListener('load', resolve);
+        copy.addEventListener('error', () => reject(new Error('a style sheet did not load')));
+        link.replaceWith(copy);
+      });
+    }),
+  );
 }
