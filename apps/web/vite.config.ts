@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { BUILD_TARGET } from './vite/browsers.ts';
 import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/first-picture.ts';
 import { icons } from './vite/icons.ts';
 import { runPieces } from './vite/run-pieces.ts';
@@ -86,8 +87,8 @@ export default defineConfig({
     // The content security policy knows no data: scripts or fonts, and hashed files are cached for ever.
     assetsInlineLimit: 0,
     manifest: true,
-    // The first browsers with the CSS function light-dark(), which must reach the page as written.
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // All of them have the CSS function light-dark(), which must reach the page as written.
+    target: BUILD_TARGET,
     // Styles only: WebKit never requests a module again whose preload failed, not even after a reload.
     modulePreload: {
       polyfill: false,

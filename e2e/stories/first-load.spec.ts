@@ -128,6 +128,32 @@ story(
   },
 );
 
+story(
+  'a browser without a needed feature shows one sentence instead of the page',
+  async ({ page }) => {
+    const sentence = page.getByText('Seu navegador é antigo demais para esta loja');
+    await page.goto('/difusores');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sentence).toBeAttached();
+    await expect(sentence).toBeHidden();
+
+    // an unknown feature looks the same to CSS in any browser
+    for (const feature of ['light-dark(', 'white-space-collapse:']) {
+      await page.route('/difusores', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.replaceAll(feature, `x-${feature}`) });
+      });
+      await page.goto('/difusores');
+      await expect(sentence, feature).toBeVisible();
+      // attached: the application runs, and still nothing of it is visible
+      await expect(page.locator('#root h1'), feature).toBeAttached();
+      await expect(page.locator('#root'), feature).toBeHidden();
+      await page.unroute('/difusores');
+    }
+  },
+);
+
 story('scripts are sent compressed and kept for ever', async ({ request }) => {
   const [entry = ''] = await filesOf('src/features/catalog/catalog-page.tsx');
   const response = await request.get(`/${entry}`, { headers: { 'accept-encoding': 'br' } });

@@ -7,8 +7,9 @@ export const HOME = '/';
  */
 export function wantedPage(asked: unknown, origin: string): string {
   if (typeof asked !== 'string' || !/^\/(?![/\\])/.test(asked)) return HOME;
-  const url = URL.parse(asked, origin);
-  if (url === null || url.origin !== origin || url.pathname === '/login') return HOME;
+  if (!URL.canParse(asked, origin)) return HOME;
+  const url = new URL(asked, origin);
+  if (url.origin !== origin || url.pathname === '/login') return HOME;
   // Dots can still leave a path that browsers read as another host: '/.//evil.example'.
   if (url.pathname.startsWith('//')) return HOME;
   return url.pathname + url.search + url.hash;
