@@ -7,6 +7,8 @@ export interface FlakyLine {
   readonly url: string;
   /** Until healed, cuts the connection when the server begins to answer a request that starts with this text. */
   loseAnswersTo(requestStart: string): void;
+  /** Until healed, ends every connection and takes no other, as a line without a network does. */
+  cut(): void;
   heal(): void;
   /** How many answers were lost. */
   lost(): number;
@@ -19,7 +21,12 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
   const sockets = new Set<Socket>();
   let wanted: string | undefined;
   let lost = 0;
+  let isCut = false;
   const server = createServer((client) => {
+    if (isCut) {
+      client.resetAndDestroy();
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     let isDoomed = false;
     for (const socket of [client, upstream]) {
@@ -50,8 +57,13 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
     loseAnswersTo(requestStart) {
       wanted = requestStart;
     },
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
     heal() {
       wanted = undefined;
+      isCut = false;
     },
     lost: () => lost,
     async close() {

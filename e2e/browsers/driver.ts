@@ -1,0 +1,41 @@
+/** One step of an input device, as WebDriver classic and BiDi both define it. */
+export type InputStep =
+  | { readonly type: 'pause'; readonly duration: number }
+  | {
+      readonly type: 'pointerMove';
+      readonly x: number;
+      readonly y: number;
+      readonly duration?: number;
+    }
+  | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: number }
+  | { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
+
+interface InputSource {
+  readonly type: 'pointer' | 'key';
+  readonly id: string;
+  readonly actions: readonly InputStep[];
+}
+
+/** What the two protocols have in common: everything else is built on these. Each driver has one window. */
+export interface Driver {
+  open(url: string): Promise<void>;
+  /** Calls a function, given as source text, in the page; answers its JSON result. */
+  evaluate(source: string, args: readonly unknown[]): Promise<unknown>;
+  perform(sources: readonly InputSource[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  /** A PDF of the page on A4; undefined where the protocol cannot print. */
+  print(): Promise<Buffer | undefined>;
+  /** Console errors and uncaught exceptions so far; always empty where the protocol has no log. */
+  problems(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** A browser that runs; each scenario has a driver of its own, with empty storage. */
+export interface TestBrowser {
+  readonly version: string;
+  /** Where downloads arrive. */
+  readonly downloads: string;
+  openWindow(): Promise<Driver>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Driver, InputStep } from './driver.ts';
+import { KEYS } from './keys.ts';
+import { byLabel, byText, describe, look, type Target } from './look.ts';
+
+const PATIENCE_MS = 15_000;
+const POLL_MS = 100;
+
+const seenSchema = z.object({
+  count: z.number(),
+  texts: z.array(z.string()),
+  value: z.string().nullish(),
+  isDisabled: z.boolean().optional(),
+  isFocused: z.boolean().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  isSteady: z.boolean().optional(),
+  isHit: z.boolean().optional(),
+  cover: z.string().optional(),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One window of any of the browsers, in the words of the scenarios. Everything waits until it is possible. */
+export class Page {
+  readonly #driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#driver.open(new URL(path, this.#origin).href);
+  }
+
+  /** Calls a function in the page. It may use only its arguments, which travel as JSON, as its result does. */
+  async evaluate<A extends readonly unknown[]>(
+    call: (...args: A) => unknown,
+    ...args: A
+  ): Promise<unknown> {
+    return await this.#driver.evaluate(call.toString(), args);
+  }
+
+  /** Waits until `check` accepts what a function in the page answers. */
+  async until<A extends readonly unknown[]>(
+    what: string,
+    call: (...args: A) => boolean | Promise<boolean>,
+    ...args: A
+  ): Promise<void> {
+    await this.#poll(what, async () => (await this.evaluate(call, ...args)) === true || 'not yet');
+  }
+
+  async look(target: Target, mode: 'read' | 'point' = 'read'): Promise<Seen> {
+    return seenSchema.parse(await this.evaluate(look, target, mode));
+  }
+
+  /** Waits until it is visible; answers what it looks like. */
+  async see(target: Target | string): Promise<Seen> {
+    return await this.seeThat(target, ({ count }) => count > 0 || 'it is not there');
+  }
+
+  /** Waits until it is visible and fits; `fits` answers true or what is wrong. */
+  async seeThat(target: Target | string, fits: (seen: Seen) => true | string): Promise<Seen> {
+    const wanted = typeof target === 'string' ? byText(target) : target;
+    let seen: Seen = { count: 0, texts: [] };
+    await this.#poll(describe(wanted), async () => {
+      seen = await this.look(wanted);
+      return fits(seen);
+    });
+    return seen;
+  }
+
+  async seeCount(target: Target, wanted: number): Promise<Seen> {
+    return await this.seeThat(target, ({ count }) => count === wanted || `there are ${count}`);
+  }
+
+  async seeValue(target: Target, wanted: string): Promise<void> {
+    await this.seeThat(target, ({ value }) => value === wanted || `its value is '${value}'`);
+  }
+
+  async seeFocus(target: Target): Promise<void> {
+    await this.seeThat(target, ({ isFocused }) => isFocused === true || 'it has no focus');
+  }
+
+  async gone(target: Target | string): Promise<void> {
+    await this.seeThat(target, ({ count }) => count === 0 || 'it is still there');
+  }
+
+  async path(wanted: RegExp): Promise<void> {
+    await this.until(
+      `the address ${wanted.source}`,
+      (source) => new RegExp(source, 'u').test(location.pathname + location.search),
+      wanted.source,
+    );
+  }
+
+  async click(target: Target): Promise<void> {
+    const { x, y } = await this.pointOf(target);
+    await this.#pointer([
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+  }
+
+  /** Drags with the mouse, slowly enough for what is dragged to follow. */
+  async drag(from: Target, to: Target, offset: Point = { x: 0, y: 0 }): Promise<void> {
+    const start = await this.pointOf(from);
+    const end = await this.pointOf(to);
+    await this.#pointer([
+      { type: 'pointerMove', x: start.x, y: start.y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerMove', x: start.x + 10, y: start.y + 10, duration: 200 },
+      { type: 'pointerMove', x: end.x + offset.x, y: end.y + offset.y, duration: 600 },
+      { type: 'pause', duration: 300 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+  }
+
+  /** Waits until a click in its middle reaches it. */
+  async pointOf(target: Target): Promise<Point> {
+    let point: Point = { x: 0, y: 0 };
+    await this.#poll(describe(target), async () => {
+      const { count, x, y, isSteady, isHit, cover, isDisabled } = await this.look(target, 'point');
+      if (count === 0 || x === undefined || y === undefined) return 'it is not there';
+      if (isDisabled === true) return 'it is disabled';
+      if (isSteady !== true) return 'it moves';
+      point = { x, y };
+      return isHit === true || `it is covered by ${cover}`;
+    });
+    return point;
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value): InputStep[] => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** Presses a key or a combination, such as 'Control+k'. */
+  async press(combination: string): Promise<void> {
+    const keys = combination.split('+').map((key) => KEYS[key] ?? key);
+    const actions = [
+      ...keys.map((value): InputStep => ({ type: 'keyDown', value })),
+      ...keys.toReversed().map((value): InputStep => ({ type: 'keyUp', value })),
+    ];
+    await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** Replaces what stands in a field. */
+  async fill(field: Target | string, text: string): Promise<void> {
+    const target = typeof field === 'string' ? byLabel(field) : field;
+    await this.click(target);
+    await this.seeFocus(target);
+    await this.press('Control+a');
+    await this.press('Backspace');
+    await this.type(text);
+  }
+
+  /** Chooses an option of a `select` by its text. */
+  async choose(field: string, option: string): Promise<void> {
+    await this.see(byLabel(field));
+    await this.until(
+      `option '${option}' of '${field}'`,
+      (label, text) => {
+        const fields = [...document.querySelectorAll('select')];
+        const select = fields.find((each) =>
+          [...each.labels].some(({ textContent }) => textContent.startsWith(label)),
+        );
+        const wanted = [...(select?.options ?? [])].find((each) => each.label === text);
+        if (select === undefined || wanted === undefined) return false;
+        select.value = wanted.value;
+        return select.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      field,
+      option,
+    );
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#driver.resize(width, height);
+  }
+
+  async print(): Promise<Buffer | undefined> {
+    return await this.#driver.print();
+  }
+
+  async #pointer(actions: readonly InputStep[]): Promise<void> {
+    await this.#driver.perform([{ type: 'pointer', id: 'mouse', actions }]);
+  }
+
+  async #poll(what: string, attempt: () => Promise<true | string>): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      // a page that is being left cannot be asked
+      const answer = await attempt().catch((error: unknown) => String(error));
+      if (answer === true) return;
+      if (Date.now() > deadline) throw new Error(`${what}: ${answer}`);
+      await sleep(POLL_MS);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { aVisitor, type Visitor } from '#e2e/session.ts';
+import type { World } from './scenario.ts';
+
+/** Signs a new person in without the form: the next page that opens is theirs. */
+export async function enter({ page, shop }: World): Promise<Visitor> {
+  const visitor = aVisitor();
+  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visitor),
+  });
+  if (!answer.ok) throw new Error(`sign-up: ${await answer.text()}`);
+  await page.open('/sem-conexao.html');
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);
+    },
+    await answer.text(),
+  );
+  return visitor;
+}
+
+/** The same as an administrator, on a page of the back office. */
+export async function enterBackOffice(world: World, path: string): Promise<void> {
+  const { email } = await enter(world);
+  await world.shop.sql(
+    `update profiles set role = 'admin' where id = (select id from auth.users where email = $1)`,
+    [email],
+  );
+  await world.page.open(path);
+}
+
+/** A short text that no other scenario uses. */
+export const aMark = (): string => randomUUID().slice(0, 6);

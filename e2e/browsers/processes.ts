@@ -1,0 +1,29 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+const WITHIN_MS = 60_000;
+
+/** The first group of a pattern in what a process writes. */
+export async function firstMatch(output: Readable, pattern: RegExp): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    let text = '';
+    const late = setTimeout(() => reject(new Error(`not ready: ${text}`)), WITHIN_MS);
+    output.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = pattern.exec(text)?.[1];
+      if (found === undefined) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+    output.once('close', () => reject(new Error(`ended: ${text}`)));
+  });
+}
+
+/** Ends a process, unless it has ended by itself. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}

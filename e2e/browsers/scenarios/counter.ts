@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { aCustomer } from '#e2e/back-office.ts';
+import { aProduct, stockOf } from '#e2e/story.ts';
+import { byRole, byText } from '#browsers/look.ts';
+import { aMark, enterBackOffice } from '#browsers/people.ts';
+import type { Scenario } from '#browsers/scenario.ts';
+
+export const quickSale: Scenario = {
+  name: 'quick sale: two units by bar code and keyboard alone',
+  async run(world) {
+    const { page, shop } = world;
+    const customer = await aCustomer(shop);
+    const name = await aProduct(shop, { stock: 3 });
+    const code = aMark();
+    await shop.sql('update products set sku = $2 where name = $1', [name, code.toUpperCase()]);
+    await page.resize(1280, 800);
+    await enterBackOffice(world, '/admin/make-sale');
+    const person = byRole('combobox', 'Cliente');
+    const product = byRole('combobox', 'Produto');
+    await page.seeFocus(person);
+    await page.type(customer.name.slice(-6));
+    const people = byRole('option', undefined, byRole('listbox', 'Cliente'));
+    await page.seeThat(
+      people,
+      ({ count, texts }) =>
+        (count === 1 && texts[0]?.includes(customer.name) === true) || `they are ${texts.join()}`,
+    );
+    await page.press('ArrowDown');
+    await page.press('Enter');
+    await page.seeFocus(product);
+    await page.type(code);
+    await page.press('Enter');
+    await page.see(`${name} adicionado à venda.`);
+    await page.seeFocus(product);
+    await page.type(code);
+    await page.press('Enter');
+    await page.seeValue(byRole('textbox', `Quantidade de ${name}`), '2');
+    await page.press('F9');
+    await page.see('Venda realizada com sucesso!');
+    await page.see(byText('2 × R$ 100,00', byRole('region', 'Recibo')));
+    assert.equal(await stockOf(shop, name), 1);
+  },
+};
