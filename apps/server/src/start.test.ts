@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,20 +81,29 @@ describe('a start ends in one line that names the setting', () => {
 
   test.runIf(isRootInOpenCheckout)('when another user than root may not write in DATA_DIR', () => {
     chmodSync(folder, 0o755);
-    const path = join(folder, 'closed');
-    mkdirSync(path, { mode: 0o700 });
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    // as a start by root leaves it
+    const mixed = join(folder, 'mixed');
+    mkdirSync(join(mixed, 'postgres'), { recursive: true });
+    chmodSync(join(mixed, 'postgres'), 0o700);
+    chownSync(mixed, 65_534, 65_534);
     const script = `
       const { start } = await import(process.argv[1]);
       const options = { isDemo: false, webFolder: process.argv[3], say: () => undefined };
       await start({ DATA_DIR: process.argv[2] }, options).catch((error) => console.log(error.message));`;
     const module = join(import.meta.dirname, 'start.ts');
-    const ended = spawnSync(
-      process.execPath,
-      ['--input-type=module', '-e', script, module, path, join(folder, 'dist')],
-      { cwd: '/', encoding: 'utf8', uid: 65_534, gid: 65_534 },
+    const lineFor = (path: string) =>
+      spawnSync(
+        process.execPath,
+        ['--input-type=module', '-e', script, module, path, join(folder, 'dist')],
+        { cwd: '/', encoding: 'utf8', uid: 65_534, gid: 65_534 },
+      ).stdout;
+    expect(lineFor(closed)).toBe(
+      `Configuração inválida — DATA_DIR: não é possível usar a pasta ${closed} (sem permissão)\n`,
     );
-    expect(ended.stdout).toBe(
-      `Configuração inválida — DATA_DIR: não é possível usar a pasta ${path} (sem permissão)\n`,
+    expect(lineFor(mixed)).toBe(
+      `Não foi possível usar ${join(mixed, 'postgres')} (EACCES); verifique DATA_DIR e a quem seus arquivos pertencem.\n`,
     );
   });
 

@@ -58,8 +58,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw explain(error);
   }
+}
+
+/** A file of the data folder that this process may not use, in one line; anything else as it is. */
+function explain(error: unknown): unknown {
+  const code = errorCode(error);
+  const isRefused = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+  if (!isRefused || !(error instanceof Error && 'path' in error)) return error;
+  return new EmbeddedPostgresProblem(
+    `Não foi possível usar ${String(error.path)} (${code}); verifique DATA_DIR e a quem seus arquivos pertencem.`,
+  );
 }
 
 async function openDataFolder(dataDir: string): Promise<string> {
