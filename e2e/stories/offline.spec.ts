@@ -70,6 +70,12 @@ async function expectManifest(page: Page): Promise<void> {
   }
 }
 
+/** Answers as a shop with another build would, which lacks this file. */
+async function renewShop(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.route('/', (route) => route.fulfill({ body: '<script src="/assets/index-new.js">' }));
+}
+
 story(
   'a bar says that the server does not answer, the connection is lost or code is gone',
   async ({ page, context, shop, expectConsoleError }) => {
@@ -108,7 +114,7 @@ story(
     );
     await story.step('a page whose code is gone reloads once, then offers to', async () => {
       await page.goto('/difusores');
-      await page.route(/\/assets\/login-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
+      await renewShop(page, /\/assets\/login-page-.*\.js/);
       let loads = 0;
       page.on('load', () => (loads += 1));
       await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
@@ -121,7 +127,7 @@ story(
     await story.step('nothing typed is lost when a part of its page is gone', async () => {
       await page.getByLabel('Endereço de e-mail').fill('ana@exemplo.com.br');
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.route(/\/assets\/side-menu-.*\.js/, (route) => route.fulfill({ status: 404 }));
+      await renewShop(page, /\/assets\/side-menu-.*\.js/);
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       const bar = page.getByRole('status').filter({ hasText: 'Uma parte da página não carregou' });
       await expect(bar.getByRole('button', { name: 'Recarregar' })).toBeVisible();

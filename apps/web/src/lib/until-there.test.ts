@@ -67,20 +67,50 @@ test.each([
   expect(asked).toEqual([0, 500, 500]);
 });
 
-test('a page that still fails although the server answers is reported as missing code', async () => {
+test('a page that still fails after three seconds, although the server answers, is reported as missing code', async () => {
   const { asked, load } = failing(Number.POSITIVE_INFINITY);
-  await expect(onceReachable(load, reachable)).rejects.toThrow(MissingCode);
-  expect(asked).toEqual([0, 0]);
+  const problems: unknown[] = [];
+  void onceReachable(load, reachable).catch((problem: unknown) => problems.push(problem));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(problems).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(problems).toEqual([expect.any(MissingCode)]);
+  expect(asked).toEqual([0, 0, 1000, 3000]);
 });
 
-test('a part that still fails although the server answers reloads the page', async () => {
+test('a page that fails again right after a longer outage is reported at once', async () => {
+  const { load } = failing(Number.POSITIVE_INFINITY);
+  let firstPage = '';
+  const problems: unknown[] = [];
+  void onceReachable(load, async () => firstPage).catch((problem: unknown) =>
+    problems.push(problem),
+  );
+  await vi.advanceTimersByTimeAsync(3000);
+  firstPage = '<!doctype html>';
+  await vi.advanceTimersByTimeAsync(500);
+  expect(problems).toEqual([expect.any(MissingCode)]);
+});
+
+test('a part that still fails after three seconds, although the server answers, reloads the page', async () => {
   const reload = vi.fn<() => boolean>(() => true);
   const calls = heard();
   const { load } = failing(Number.POSITIVE_INFINITY);
   void untilThere(load, reachable, reload);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([]);
+});
+
+test('a page of a build that is gone reloads at the first part that fails', async () => {
+  document.head.innerHTML = '<script type="text/plain" src="/assets/index-own.js"></script>';
+  onTestFinished(() => document.head.replaceChildren());
+  const reload = vi.fn<() => boolean>(() => true);
+  const { load } = failing(Number.POSITIVE_INFINITY);
+  void untilThere(load, async () => '<script src="/assets/index-new.js"></script>', reload);
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(calls).toEqual([]);
 });
 
 test('a part reloads nothing while the server is out of reach', async () => {
@@ -93,11 +123,9 @@ test('a part reloads nothing while the server is out of reach', async () => {
 
 test('a part of a page that must not be reloaded is announced as missing until it has loaded', async () => {
   const calls = heard();
-  const { load } = failing(3);
+  const { load } = failing(5);
   const code = untilThere(load, reachable, notReloaded);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(calls).toEqual([true]);
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(15_000);
   await expect(code).resolves.toBe('code');
   expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([true, true, false]);
 });

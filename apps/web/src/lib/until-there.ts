@@ -3,6 +3,8 @@ import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** A line may lose some requests and not others for a moment. */
+const PATIENCE_MS = 3000;
 /** After so long without code, and each time again, the connection bar checks whether the server answers. */
 const SILENT_AFTER_MS = 3000;
 
@@ -43,6 +45,7 @@ async function again<T>(
   onMissing: (problem: unknown) => void,
 ): Promise<T> {
   const watch = setInterval(tellLostCall, SILENT_AFTER_MS);
+  const began = Date.now();
   let wasReachable = false;
   try {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -53,11 +56,12 @@ async function again<T>(
         const firstPage = await read();
         const isReachable = firstPage !== '';
         if (!isReachable) tellLostCall();
-        const isMissing = (isReachable && wasReachable) || isOfNewBuild(firstPage);
-        if (isMissing) onMissing(problem);
-        // a failure before the server was reached says nothing about the next attempt
-        if (isMissing || !isReachable) await new Promise((resolve) => setTimeout(resolve, pause));
+        const isBack = isReachable && !wasReachable;
+        const isMissing = isReachable && !isBack && Date.now() - began >= PATIENCE_MS;
         wasReachable = isReachable;
+        if (isMissing || isOfNewBuild(firstPage)) onMissing(problem);
+        else if (isBack) continue;
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   } finally {
