@@ -14,11 +14,12 @@ const nginx = findNginx();
 const SYSTEMD = 'systemd-analyze';
 const hasSystemd = spawnSync(SYSTEMD, ['--version']).status === 0;
 
-/** Each setting of platform/config.ts with the default that stands there, as the documentation writes it. */
+/** Each setting of platform/config-schema.ts with the default that stands there, as the documentation writes it. */
 function settingsOfCode(): Map<string, string | undefined> {
-  const source = read('apps/server/src/platform/config.ts');
-  const schema = source.slice(source.indexOf('environmentSchema = '), source.indexOf('\n});'));
-  const parts = schema.split(/\n {2}(?=[A-Z][A-Z0-9_]+:)/).slice(1);
+  const source = read('apps/server/src/platform/config-schema.ts');
+  const schema = source.slice(source.indexOf('environmentSchema = '));
+  const [fields = ''] = schema.split('\n});', 1);
+  const parts = fields.split(/\n {2}(?=[A-Z][A-Z0-9_]+:)/).slice(1);
   return new Map(
     parts.map((part) => {
       const [name = ''] = part.split(':');
