@@ -36,6 +36,11 @@ export const byText = (text: string | RegExp, within?: Target): Target => ({
   ...(within !== undefined && { within }),
 });
 
+export const byCss = (css: string, within?: Target): Target => ({
+  css,
+  ...(within !== undefined && { within }),
+});
+
 export function describe({ role, name, label, text, css, within }: Target): string {
   const wanted = [role, css, ...[name, label, text].map((part) => part && `'${part.value}'`)];
   const own = wanted.filter((part) => part !== undefined).join(' ');

@@ -11,11 +11,27 @@ import { Page } from './page.ts';
 import { BROWSER_NAMES, ensureBrowser } from './programs.ts';
 import { type Scenario, Skipped } from './scenario.ts';
 import { board } from './scenarios/board.ts';
+import { payment, periciaStatus } from './scenarios/calendars.ts';
 import { quickSale } from './scenarios/counter.ts';
 import { csv } from './scenarios/finance.ts';
+import { earlyKeys } from './scenarios/keys.ts';
+import { lostModule, offline } from './scenarios/offline.ts';
+import { printing } from './scenarios/printing.ts';
 import { buy, signIn } from './scenarios/shop.ts';
 
-const SCENARIOS = [signIn, buy, quickSale, board, csv];
+const SCENARIOS = [
+  signIn,
+  buy,
+  quickSale,
+  payment,
+  periciaStatus,
+  board,
+  earlyKeys,
+  offline,
+  lostModule,
+  csv,
+  printing,
+];
 const FAILURES = join(ROOT, 'test-results', 'browsers');
 
 /** For scenarios that would never end by themselves. */

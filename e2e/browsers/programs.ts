@@ -13,7 +13,7 @@ interface Kind {
 
 const KINDS: Readonly<Record<string, Kind>> = {
   firefox: {
-    packages: ['firefox-esr'],
+    packages: ['firefox-esr', 'poppler-utils'],
     find() {
       const program = existing('/usr/bin/firefox-esr', '/usr/bin/firefox');
       return program === undefined ? undefined : () => openFirefox(program);

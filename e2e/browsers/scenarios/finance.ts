@@ -9,7 +9,7 @@ import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario, World } from '#browsers/scenario.ts';
 
 /** Opens the finances of a shop that has sold; answers a customer's name. */
-async function openFinance(world: World): Promise<string> {
+export async function openFinance(world: World): Promise<string> {
   const { page, shop } = world;
   const customer = await aCustomer(shop);
   await anOrder(shop, customer, await aProduct(shop), { totalCents: 12_345 });

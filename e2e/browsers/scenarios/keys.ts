@@ -1,0 +1,19 @@
+import { byRole } from '#browsers/look.ts';
+import { enterBackOffice } from '#browsers/people.ts';
+import type { Scenario } from '#browsers/scenario.ts';
+
+export const earlyKeys: Scenario = {
+  name: 'keys: Ctrl+K and ? work as soon as a page is visible',
+  async run(world) {
+    const { page } = world;
+    await page.resize(1280, 800);
+    await enterBackOffice(world, '/admin/orders');
+    await page.see(byRole('heading', 'Gerenciar Pedidos'));
+    await page.press('Control+k');
+    await page.see(byRole('dialog', 'Ir para'));
+    await page.open('/admin/pericias');
+    await page.see(byRole('heading', 'Gerenciar Perícias'));
+    await page.press('?');
+    await page.see(byRole('dialog', 'Atalhos de teclado'));
+  },
+};

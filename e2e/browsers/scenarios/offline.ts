@@ -1,0 +1,42 @@
+import { aProduct } from '#e2e/story.ts';
+import { byRole } from '#browsers/look.ts';
+import { enter } from '#browsers/people.ts';
+import type { Scenario } from '#browsers/scenario.ts';
+
+export const offline: Scenario = {
+  name: 'offline: a page says that there is no connection, and leads back',
+  async run({ page, line, shop, expectProblem }) {
+    const name = await aProduct(shop);
+    await page.open('/oculos');
+    await page.see(byRole('heading', name));
+    await page.until(
+      'the service worker',
+      () => navigator.serviceWorker.controller?.state === 'activated',
+    );
+    expectProblem(/NetworkError|Load failed|connection/i);
+    line.cut();
+    await page.open('/difusores');
+    await page.see(byRole('heading', 'Você está sem conexão'));
+    line.heal();
+    await page.open('/oculos');
+    await page.see(byRole('heading', name));
+  },
+};
+
+export const lostModule: Scenario = {
+  name: 'offline: a page whose code was lost on the way opens once the line is back',
+  async run(world) {
+    const { page, line, shop, expectProblem } = world;
+    const name = await aProduct(shop);
+    await enter(world);
+    await page.open(`/oculos?busca=${name.slice(-6)}`);
+    await page.see('1 produto encontrado.');
+    expectProblem(/NetworkError|Load failed|connection|dynamically imported/i);
+    line.cut();
+    await page.click(byRole('link', name));
+    await page.path(/^\/produtos\//);
+    await page.see(byRole('status', 'Carregando'));
+    line.heal();
+    await page.see(byRole('heading', name));
+  },
+};
