@@ -55,8 +55,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // nothing to wait for between two screens; the stories of the board see motion as it is
-    contextOptions: { reducedMotion: 'reduce' },
     // recording every story costs a third of its time
     trace: 'on-first-retry',
     // the one story about it allows it; elsewhere a worker between page and server would only blur who failed

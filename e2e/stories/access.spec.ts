@@ -88,6 +88,9 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
   await expectGood(page, 'orders');
 }
 
+// No dialogs: each look would have to turn motion off and on again.
+story.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 story(
   'every page of the shop is whole, light and wide or dark and narrow, free of what is said, and brings no back office',
   async ({ page, shop, expectConsoleError }) => {

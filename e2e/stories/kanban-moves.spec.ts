@@ -13,8 +13,6 @@ import { holdLine } from '#e2e/held-line.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 
-story.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
 /** A card called 'Medir', among others, in the hand of one person after the other. */

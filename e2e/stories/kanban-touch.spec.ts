@@ -14,7 +14,6 @@ import { expect, story } from '#e2e/story.ts';
 story.use({
   viewport: { width: 390, height: 800 },
   hasTouch: true,
-  contextOptions: { reducedMotion: 'no-preference' },
 });
 
 interface Point {

@@ -7,8 +7,6 @@ import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 import { topOf } from '#e2e/top-of.ts';
 
-story.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const COLUMNS = ['A Fazer', 'Em Andamento', 'Bloqueada', 'Em Revisão', 'Concluída', 'Cancelada'];
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Tarefa' });

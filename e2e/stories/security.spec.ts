@@ -28,7 +28,10 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await dialog.getByLabel('Código do aplicativo').fill(totp(secret));
   await press(page, 'Verificar e ativar');
   await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible();
-  const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+  const codes = await page
+    .getByRole('dialog', { name: 'Códigos de recuperação' })
+    .getByRole('listitem')
+    .allTextContents();
   expect(new Set(codes).size).toBe(10);
   await expectGoodNarrowAndWide(page, 'recovery codes');
 

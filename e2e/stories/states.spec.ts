@@ -28,6 +28,9 @@ async function goOn(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
+// No dialogs: each look would have to turn motion off and on again.
+story.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /**
  * What waiting and failing add to a screen they share: places without a word, and one panel. So each of them is looked at
  * with all rules in one scheme, and on the next screen in the other, where both are drawn in turn. What has been read,

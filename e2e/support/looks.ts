@@ -89,6 +89,7 @@ export async function expectGoodLooks(
     [],
   );
   await page.evaluate(DRAW_ALL_AT_ONCE);
+  const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const widths = new Set<number | undefined>();
   const stands = await schemeOf(page);
   const isTurned = looks[0]?.width === undefined && looks[0]?.colorScheme !== stands;
@@ -97,6 +98,7 @@ export async function expectGoodLooks(
     widths.add(look.width);
     await expectGoodLook(page, what, look, findings);
   }
+  if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /**
