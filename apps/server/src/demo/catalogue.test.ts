@@ -1,42 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
-import { CATEGORIES } from '@vendas/domain/product';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Picture } from '#platform/pictures.ts';
-import { drawPicture } from './catalogue.ts';
+import { encodePicture } from '#platform/pictures.ts';
+import { readDemoImage } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
-/** One of each category: those whose shadows and reflections cost least, because at full size the others take twice as long. */
-const CHEAPEST: ReadonlySet<string> = new Set([
-  'Óculos de Sol Esportivo Maratona',
-  'Difusor para Carro Brisa do Mar 10 ml',
-]);
-const cheapest = DEMO_PRODUCTS.filter(({ name }) => CHEAPEST.has(name));
+const MAX_BYTES = 60_000;
+const FOLDER = join(import.meta.dirname, '..', '..', 'demo-images');
 
-test('one of each category is drawn', () => {
-  expect(cheapest.map(({ category }) => category)).toEqual(CATEGORIES);
-});
-
-/** Colours of the smallest variant at a few thousand points, 0–255. */
-async function look({ variants: [smallest] }: Picture): Promise<number[]> {
-  return [...(await sharp(smallest?.bytes).resize(64, 48).raw().toBuffer())];
+/** Colours at a few thousand points: small enough to compare every pair, large enough to distinguish shapes. */
+function thumbnail(image: Buffer): Promise<Buffer> {
+  return sharp(image).resize(64, 48).removeAlpha().raw().toBuffer();
 }
 
-test.each(cheapest)(
-  '$name is drawn at full size, kept in every width, and looks the same when drawn small',
-  async (product) => {
-    const full = await drawPicture(product);
-    expect([full.width, full.height]).toEqual([1280, 960]);
-    const kept = await Promise.all(full.variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(kept.map((one) => [one.format, one.width])).toEqual(
-      PICTURE_WIDTHS.map((target) => ['webp', target]),
-    );
+/** Mean difference of two thumbnails in each colour channel, 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  const sum = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);
+  return sum / one.length;
+}
 
-    const small = await drawPicture(product, 1 / 4);
-    expect([small.width, small.height]).toEqual([320, 240]);
-    const colours = await look(small);
-    const differences = (await look(full)).map((value, i) => Math.abs(value - (colours[i] ?? 0)));
-    const mean = differences.reduce((sum, one) => sum + one, 0) / differences.length;
-    expect(mean).toBeLessThan(3);
-  },
-);
+test('the demonstration images are one WebP of 1280 × 960 and at most 60 kB for each product', async () => {
+  const files = await readdir(FOLDER);
+  expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(DEMO_PRODUCTS.length);
+  for (const { name } of DEMO_PRODUCTS) {
+    const image = await readDemoImage(name);
+    const { format, width, height } = await sharp(image).metadata();
+    expect([name, format, width, height]).toEqual([name, 'webp', 1280, 960]);
+    expect(image.length, name).toBeLessThanOrEqual(MAX_BYTES);
+  }
+});
+
+test('no two demonstration images look alike', async () => {
+  const seen: { readonly name: string; readonly pixels: Buffer }[] = [];
+  for (const { name } of DEMO_PRODUCTS) {
+    const pixels = await thumbnail(await readDemoImage(name));
+    for (const other of seen) {
+      expect(difference(pixels, other.pixels), `${name} and ${other.name}`).toBeGreaterThan(5);
+    }
+    seen.push({ name, pixels });
+  }
+});
+
+test('a demonstration image is kept in every width', async () => {
+  const [{ name }] = DEMO_PRODUCTS;
+  const { variants } = await encodePicture(await readDemoImage(name));
+  const kept = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+  expect(kept.map(({ format, width }) => [format, width])).toEqual(
+    PICTURE_WIDTHS.map((width) => ['webp', width]),
+  );
+});

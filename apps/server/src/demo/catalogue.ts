@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStore } from '#platform/file-store.ts';
 import { encodePicture, pictureUrl, putPicture } from '#platform/pictures.ts';
 import type { Picture, PictureName } from '#platform/pictures.ts';
@@ -9,7 +10,7 @@ import { DEMO_PRODUCTS } from './products.ts';
 import type { DemoProduct } from './products.ts';
 
 /** A demonstration product on the shelf. */
-export interface StockedProduct extends Omit<DemoProduct, 'draw'> {
+export interface StockedProduct extends DemoProduct {
   readonly id: string;
   readonly imageUrl: string;
   readonly picture: Picture;
@@ -18,11 +19,7 @@ export interface StockedProduct extends Omit<DemoProduct, 'draw'> {
   readonly createdDaysAgo: number;
 }
 
-const PICTURE_WIDTH = 1280;
-/** Dots an inch at which a drawing is as wide as it says. */
-const FULL_DENSITY = 72;
-/** Drawing a picture keeps a core busy for a good part of a second; more at once would starve everybody else. */
-const DRAWN_AT_ONCE = 2;
+const FOLDER = join(import.meta.dirname, '..', '..', 'demo-images');
 
 /** How many days ago the later arrivals were added, by their place in the list; the rest were there on the first day. */
 const ARRIVALS: ReadonlyMap<number, number> = new Map([
@@ -38,22 +35,16 @@ const ARRIVALS: ReadonlyMap<number, number> = new Map([
   [23, 24],
 ]);
 
-/** Draws and encodes the pictures of the catalogue, in its order; takes some ten seconds of two cores. */
-export async function drawPictures(scale = 1): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  const queue = DEMO_PRODUCTS.entries();
-  const work = async () => {
-    for (const [index, product] of queue) pictures[index] = await drawPicture(product, scale);
-  };
-  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
-  return pictures;
+/** Reads and encodes the images of the catalogue, in its order; takes a few seconds of processor. */
+export async function encodeDemoImages(): Promise<Picture[]> {
+  const images: Picture[] = [];
+  for (const { name } of DEMO_PRODUCTS) images.push(await encodePicture(await readDemoImage(name)));
+  return images;
 }
 
-/** Draws and encodes one picture; at a quarter of the scale its blurs cost sixteen times less. */
-export async function drawPicture({ draw }: DemoProduct, scale = 1): Promise<Picture> {
-  const drawing = sharp(Buffer.from(draw()), { density: FULL_DENSITY * scale });
-  const sized = drawing.resize({ width: PICTURE_WIDTH * scale });
-  return await encodePicture(await sized.png({ compressionLevel: 1 }).toBuffer());
+/** Reads the committed image of a product, 1280 × 960 pixels. */
+export function readDemoImage(productName: string): Promise<Buffer> {
+  return readFile(join(FOLDER, fileNameOf(productName)));
 }
 
 /**
@@ -86,7 +77,10 @@ export async function stockCatalogue(
 }
 
 function nameOfPicture(administratorId: string, productName: string): PictureName {
+  return { bucket: 'product_images', path: `${administratorId}/demo-${fileNameOf(productName)}` };
+}
+
+function fileNameOf(productName: string): string {
   const letters = productName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const name = letters.replaceAll(/[^a-z0-9]+/g, '-');
-  return { bucket: 'product_images', path: `${administratorId}/demo-${name}.webp` };
+  return `${letters.replaceAll(/[^a-z0-9]+/g, '-')}.webp`;
 }

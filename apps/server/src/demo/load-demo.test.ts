@@ -1,28 +1,39 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import { isOverdue, paymentStatus } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { encodePicture } from '#platform/pictures.ts';
+import type { Picture } from '#platform/pictures.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { drawPictures } from './catalogue.ts';
+import { readDemoImage } from './catalogue.ts';
 import { prepareDemo } from './load-demo.ts';
+import { DEMO_PRODUCTS } from './products.ts';
+import type { DemoProduct } from './products.ts';
 
 /** Half an hour past midnight in São Paulo, when UTC and the shop agree on the date but little of today has passed. */
 const NOW = new Date('2026-11-21T03:30:00Z');
 const TODAY = '2026-11-21';
-const PICTURES_MS = 300_000;
+
+/** Half as wide as the smallest width that is kept: encoding the full size would take seconds. */
+async function smallImage({ name }: DemoProduct): Promise<Picture> {
+  return encodePicture(
+    await sharp(await readDemoImage(name))
+      .resize(160)
+      .toBuffer(),
+  );
+}
 
 let app: TestApp;
 let lines: readonly string[];
 beforeAll(async () => {
   app = await startTestApp({ services: { clock: { now: () => NOW } } });
-  // small: catalogue.test.ts looks at the full size, which takes half a minute of processor for all; this is half as wide
-  // as the smallest width that is kept, which is as well for being served
-  lines = await prepareDemo(app, () => drawPictures(1 / 8));
-}, PICTURES_MS);
+  lines = await prepareDemo(app, () => Promise.all(DEMO_PRODUCTS.map(smallImage)));
+});
 afterAll(() => app.close());
 
 async function rows<T extends z.ZodType>(shape: T, query: string): Promise<z.output<T>[]> {

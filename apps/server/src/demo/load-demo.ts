@@ -11,7 +11,7 @@ import {
   findDemoAccounts,
 } from './accounts.ts';
 import { insertCases } from './cases.ts';
-import { drawPictures, stockCatalogue } from './catalogue.ts';
+import { encodeDemoImages, stockCatalogue } from './catalogue.ts';
 import { COLLEAGUES, CUSTOMERS, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
@@ -27,10 +27,10 @@ import { insertBoard } from './tasks.ts';
 export async function loadDemo(
   services: Services,
   administratorId: string,
-  draw: typeof drawPictures = drawPictures,
+  encodeImages: typeof encodeDemoImages = encodeDemoImages,
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url');
-  await fillShop(services, { administratorId, password, regulars: [], draw });
+  await fillShop(services, { administratorId, password, regulars: [], encodeImages });
 }
 
 /** Said where an empty shop would leave people wondering where the demonstration is. */
@@ -45,14 +45,14 @@ const OF_SOMEBODY_ELSE: readonly string[] = [
  */
 export async function prepareDemo(
   services: Services,
-  draw: typeof drawPictures = drawPictures,
+  encodeImages: typeof encodeDemoImages = encodeDemoImages,
 ): Promise<readonly string[]> {
   await ensureDemoAccounts(services);
   const accounts = await findDemoAccounts(services.database.kysely);
   if (accounts === undefined) return OF_SOMEBODY_ELSE;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
-  await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, draw });
+  await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, encodeImages });
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
@@ -66,17 +66,17 @@ interface Filling {
   readonly password: string;
   /** Buyers who have an account already. */
   readonly regulars: readonly Buyer[];
-  /** Makes the pictures, or has them already. */
-  readonly draw: typeof drawPictures;
+  /** Tests pass images that they have encoded already. */
+  readonly encodeImages: typeof encodeDemoImages;
 }
 
 async function fillShop(services: Services, filling: Filling): Promise<void> {
   const { clock, config, database, fileStore } = services;
-  const { administratorId, draw, password, regulars } = filling;
-  // before the pictures, which take seconds; judged again under the lock
+  const { administratorId, encodeImages, password, regulars } = filling;
+  // Encoding the images takes seconds: check first, and again under the lock.
   if (!(await isShopEmpty(database.kysely))) return;
   const present = presentAt(clock.now(), config.businessTimeZone);
-  const products = await stockCatalogue(fileStore, await draw(), {
+  const products = await stockCatalogue(fileStore, await encodeImages(), {
     administratorId,
     present,
   });

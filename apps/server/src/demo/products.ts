@@ -1,38 +1,5 @@
 import type { Category } from '@vendas/domain/product';
 
-import { carHanging } from '#demo/drawings/diffuser-car.ts';
-import { giftSet } from '#demo/drawings/diffuser-gift.ts';
-import { plugInLavender } from '#demo/drawings/diffuser-plug-in.ts';
-import {
-  reedAmber,
-  reedBambooSquare,
-  reedOrangeBlossom,
-  reedRibbedPeony,
-} from '#demo/drawings/diffuser-reeds.ts';
-import { homeSpray } from '#demo/drawings/diffuser-spray.ts';
-import { ceramicStones } from '#demo/drawings/diffuser-stones.ts';
-import { ultrasonicWood } from '#demo/drawings/diffuser-ultrasonic.ts';
-import {
-  blueLightNavy,
-  catEyeBurgundy,
-  kidsCoral,
-  pantoCrystal,
-  readingTortoise,
-  squareBlack,
-} from '#demo/drawings/eyewear-acetate.ts';
-import {
-  aviatorGold,
-  classicTortoise,
-  oversizedNude,
-  sportShield,
-} from '#demo/drawings/eyewear-sun.ts';
-import {
-  browlineBlack,
-  hexagonalRose,
-  rimlessTitanium,
-  roundGold,
-} from '#demo/drawings/eyewear-wire.ts';
-
 /** A product of the demonstration catalogue. */
 export interface DemoProduct {
   readonly name: string;
@@ -43,8 +10,6 @@ export interface DemoProduct {
   readonly costPriceCents: number;
   readonly stock: number;
   readonly category: Category;
-  /** Draws the picture as SVG text, 4:3, always the same; rasterising it takes up to a second at full size. */
-  readonly draw: () => string;
 }
 
 /** The demonstration catalogue: fourteen glasses, then ten diffusers. */
@@ -57,7 +22,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 11_200,
     stock: 14,
     category: 'Óculos',
-    draw: roundGold,
   },
   {
     name: 'Óculos de Sol Aviador Pampulha',
@@ -67,7 +31,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 14_300,
     stock: 9,
     category: 'Óculos',
-    draw: aviatorGold,
   },
   {
     name: 'Óculos Gatinho Olinda Vinho',
@@ -77,7 +40,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 12_800,
     stock: 7,
     category: 'Óculos',
-    draw: catEyeBurgundy,
   },
   {
     name: 'Óculos Quadrado Paulista Preto Fosco',
@@ -87,7 +49,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 11_900,
     stock: 18,
     category: 'Óculos',
-    draw: squareBlack,
   },
   {
     name: 'Óculos Hexagonal Aurora Rosé',
@@ -97,7 +58,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 10_700,
     stock: 3,
     category: 'Óculos',
-    draw: hexagonalRose,
   },
   {
     name: 'Óculos Sem Aro Leveza Titânio',
@@ -107,7 +67,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 21_500,
     stock: 5,
     category: 'Óculos',
-    draw: rimlessTitanium,
   },
   {
     name: 'Óculos de Sol Clássico Búzios Tartaruga',
@@ -117,7 +76,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 13_400,
     stock: 11,
     category: 'Óculos',
-    draw: classicTortoise,
   },
   {
     name: 'Óculos Panto Cristal Transparente',
@@ -127,7 +85,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 12_300,
     stock: 8,
     category: 'Óculos',
-    draw: pantoCrystal,
   },
   {
     name: 'Óculos de Sol Esportivo Maratona',
@@ -137,7 +94,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 17_600,
     stock: 6,
     category: 'Óculos',
-    draw: sportShield,
   },
   {
     name: 'Óculos Infantil Jujuba',
@@ -147,7 +103,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 7_200,
     stock: 12,
     category: 'Óculos',
-    draw: kidsCoral,
   },
   {
     name: 'Óculos Meio Aro Santa Teresa',
@@ -157,7 +112,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 13_900,
     stock: 2,
     category: 'Óculos',
-    draw: browlineBlack,
   },
   {
     name: 'Óculos de Sol Oversized Trancoso Nude',
@@ -167,7 +121,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 14_800,
     stock: 0,
     category: 'Óculos',
-    draw: oversizedNude,
   },
   {
     name: 'Óculos de Leitura Biblioteca',
@@ -177,7 +130,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 4_600,
     stock: 25,
     category: 'Óculos',
-    draw: readingTortoise,
   },
   {
     name: 'Óculos Filtro de Luz Azul Foco',
@@ -187,7 +139,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 8_900,
     stock: 16,
     category: 'Óculos',
-    draw: blueLightNavy,
   },
   {
     name: 'Difusor de Varetas Flor de Laranjeira 250 ml',
@@ -197,7 +148,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 4_350,
     stock: 22,
     category: 'Difusores',
-    draw: reedOrangeBlossom,
   },
   {
     name: 'Difusor de Varetas Bambu 300 ml',
@@ -207,7 +157,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 4_800,
     stock: 17,
     category: 'Difusores',
-    draw: reedBambooSquare,
   },
   {
     name: 'Difusor de Varetas Peônia 200 ml',
@@ -217,7 +166,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 5_300,
     stock: 1,
     category: 'Difusores',
-    draw: reedRibbedPeony,
   },
   {
     name: 'Difusor de Varetas Âmbar e Baunilha 250 ml',
@@ -227,7 +175,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 5_100,
     stock: 13,
     category: 'Difusores',
-    draw: reedAmber,
   },
   {
     name: 'Difusor Ultrassônico Brisa Madeira',
@@ -237,7 +184,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 9_700,
     stock: 10,
     category: 'Difusores',
-    draw: ultrasonicWood,
   },
   {
     name: 'Pedras Cerâmicas Aromáticas com Essência',
@@ -247,7 +193,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 3_900,
     stock: 8,
     category: 'Difusores',
-    draw: ceramicStones,
   },
   {
     name: 'Difusor Elétrico de Tomada Lavanda',
@@ -257,7 +202,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 2_650,
     stock: 30,
     category: 'Difusores',
-    draw: plugInLavender,
   },
   {
     name: 'Difusor para Carro Brisa do Mar 10 ml',
@@ -267,7 +211,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 1_580,
     stock: 40,
     category: 'Difusores',
-    draw: carHanging,
   },
   {
     name: 'Home Spray Algas Marinhas 300 ml',
@@ -277,7 +220,6 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 2_950,
     stock: 0,
     category: 'Difusores',
-    draw: homeSpray,
   },
   {
     name: 'Kit Presente Casa Perfumada',
@@ -287,6 +229,5 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 7_800,
     stock: 4,
     category: 'Difusores',
-    draw: giftSet,
   },
 ] as const satisfies readonly DemoProduct[];

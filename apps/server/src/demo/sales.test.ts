@@ -16,7 +16,7 @@ const picture = {
   sha256: Buffer.alloc(32),
 };
 const pictureName = { bucket: 'product_images', path: 'x/y.webp' } as const;
-const products = DEMO_PRODUCTS.map(({ draw: _, ...product }, index) => ({
+const products = DEMO_PRODUCTS.map((product, index) => ({
   ...product,
   id: product.name,
   imageUrl: '/files/x',

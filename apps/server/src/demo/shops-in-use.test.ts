@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
+import { encodePicture } from '#platform/pictures.ts';
 import type { Picture } from '#platform/pictures.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { drawPicture } from './catalogue.ts';
+import { readDemoImage } from './catalogue.ts';
 import { loadDemo, prepareDemo } from './load-demo.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
-// one for all, and small, because no shop here looks at them: load-demo.test.ts draws each
+// One image for all products, because no test here looks at them; load-demo.test.ts encodes each.
 let pictures: Picture[];
 beforeAll(async () => {
   const [first] = DEMO_PRODUCTS;
-  const picture = await drawPicture(first, 1 / 4);
+  const picture = await encodePicture(await readDemoImage(first.name));
   pictures = DEMO_PRODUCTS.map(() => picture);
 });
 
