@@ -1,35 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3Server } from '#testing/s3-server.ts';
+import type { S3Server } from '#testing/s3-server.ts';
+import type { S3Config } from './config.ts';
 import { FileStoreUnavailable } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
-const BUCKET = 'loja';
-let folder: string;
-let server: S3rver;
-let endpoint: string;
+const ACCOUNT = {
+  bucket: 'loja',
+  region: 'sa-east-1',
+  accessKeyId: 'LOJA',
+  secretAccessKey: 'segredo/da+loja',
+} as const;
+let server: S3Server;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vendas-s3-'));
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: BUCKET, configs: [] }] }); // prettier-ignore
-  const { port } = await server.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  server = await startS3Server(ACCOUNT);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
-const open = (over: Partial<Parameters<typeof createS3FileStore>[0]> = {}) =>
-  createS3FileStore({
-    endpoint,
-    bucket: BUCKET,
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    ...over,
-  });
+const open = (over: Partial<S3Config> = {}) =>
+  createS3FileStore({ ...ACCOUNT, endpoint: server.endpoint, ...over });
 
 describe('files in a service that speaks S3', () => {
   test('come back byte by byte, whatever the name holds', async () => {
@@ -64,7 +53,9 @@ test('a service that works is said to', async () => {
 
 describe('refuses to pretend', () => {
   test.each([
-    ['with a key nobody has', { accessKeyId: 'ninguem' }],
+    ['with an unknown key', { accessKeyId: 'ninguem' }],
+    ['with a wrong secret', { secretAccessKey: 'errado' }],
+    ['in another region', { region: 'us-east-1' }],
     ['in a bucket that does not exist', { bucket: 'outra-loja' }],
     ['where nothing listens', { endpoint: 'http://127.0.0.1:9' }],
   ])('%s', async (_, over) => {
