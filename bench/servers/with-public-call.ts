@@ -31,7 +31,7 @@ const userId = rows[0]?.id ?? '';
 await fastify.register(async (scope) => {
   const refuse = () => Promise.reject(new Error('nobody is asked here'));
   servePublic(
-    { fastify: scope, authorize: refuse, whenSessionsEnded: refuse },
+    { fastify: scope, authorize: refuse },
     { ...listMyOrders, path: '/api/public-orders', access: 'public' },
     ({ query }) => listOrders(services, userId, query.cursor),
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -41,7 +42,6 @@ import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Reading } from '#platform/metrics.ts';
 import { keepAnswersReady } from '#platform/ready-answers.ts';
-import { createRequestIds } from '#platform/request-ids.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/unused-connections.ts';
 import { readWebBuild } from '#platform/web-build.ts';
@@ -78,8 +78,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     // only the one proxy in front of us is believed
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    // people read it out over the telephone, and processes must not share one
-    genReqId: createRequestIds(),
+    // short, because people read it out on the telephone; random, because processes must not share one
+    genReqId: () => randomBytes(5).toString('hex'),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   documentApi(app);
   const changes = createChanges({ pool: options.database.pool, log: options.log });
   app.addHook('preClose', () => changes.stop());
-  const auth = await createAuth(options, changes);
+  const auth = await createAuth(options);
   liveReaders = await registerFeatures(app, auth, changes, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
@@ -161,8 +161,7 @@ async function registerFeatures(
   let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
-    const { authorize, whenSessionsEnded } = auth;
-    const api: Api = { fastify: scope, authorize, whenSessionsEnded };
+    const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

@@ -1,8 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { keepTicksQuick } from '#platform/quick-ticks.ts';
 
-keepTicksQuick();
 // half of a start is reading and compiling the same files as at the last one; what is imported from here on is kept
 enableCompileCache();
 const { start, StartFailure } = await import('./start.ts');

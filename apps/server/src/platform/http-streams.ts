@@ -73,7 +73,7 @@ export function serveEvents(
   const options = { schema: openApiSchema(route), exposeHeadRoute: false };
   api.fastify.get(route.path, options, async (request, reply) => {
     // a stream lives long: unlike for a single answer, the session must be there, not only its token
-    const demand = { access, isBeforeSecondFactor, isChange: true };
+    const demand = { access, isBeforeSecondFactor };
     const recheck = () => api.authorize(request.headers.authorization, demand);
     const caller = await recheck();
     if (!request.headers.accept?.includes(EVENTS)) {

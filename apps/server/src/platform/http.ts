@@ -17,8 +17,6 @@ export interface Caller {
 
 interface Demand {
   readonly access: 'user' | 'admin';
-  /** The call changes something, so a session ended a moment ago must already be refused. */
-  readonly isChange: boolean;
   /** Whether a person who has yet to show their second factor may call. */
   readonly isBeforeSecondFactor: boolean;
 }
@@ -30,8 +28,6 @@ export type Authorize = (authorization: string | undefined, demand: Demand) => P
 export interface Api {
   readonly fastify: FastifyInstance;
   readonly authorize: Authorize;
-  /** Passes on the answer of what ends sessions once this process refuses them to readers too. */
-  readonly whenSessionsEnded: <T>(work: Promise<T>) => Promise<T>;
 }
 
 type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
@@ -104,9 +100,9 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Everything that can be said of a request by its head alone: who calls, and what kind of body comes. */
 async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
-  const { access, isBeforeSecondFactor, method, upload } = route;
+  const { access, isBeforeSecondFactor, upload } = route;
   if (access !== 'public') {
-    const demand = { access, isBeforeSecondFactor, isChange: method !== 'GET' };
+    const demand = { access, isBeforeSecondFactor };
     callers.set(request, await api.authorize(request.headers.authorization, demand));
   }
   // the scope reads pictures, and much larger bodies for them, but only these routes may

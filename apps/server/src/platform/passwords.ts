@@ -2,7 +2,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Fault } from './errors.ts';
-import { letWorkersYield } from './yielding-threads.ts';
 
 const derive = promisify(argon2);
 
@@ -16,12 +15,7 @@ const TAG_BYTES = 32;
  * 57 MiB and leave one of Node's four worker threads to files and names.
  */
 const MAX_RUNNING = Math.min(availableParallelism() + 1, 3);
-/**
- * Each hash sweeps the processors' caches, and what goes before and after it then costs up to three times as much. While
- * others wait for their turn, so many who are done go on together: only the first of them finds the caches swept.
- */
-const MAX_TOGETHER = 8;
-/** Beyond this nobody would wait for the answer any more; refusing at once keeps memory bounded. */
+/** More callers would give up before their turn; refusing them at once bounds memory. */
 const MAX_WAITING = 200;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
@@ -89,17 +83,14 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-let doWorkersYield = false;
 let running = 0;
 const waiting: (() => void)[] = [];
-const done: (() => void)[] = [];
 
 async function run(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
   await enter();
-  let tag: Buffer;
   try {
-    // keyboards compose "ã" differently; the same word must stay the same password
-    tag = await derive('argon2id', {
+    // Keyboards compose "ã" differently; the same word must stay the same password.
+    return await derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce,
       tagLength,
@@ -108,12 +99,6 @@ async function run(password: string, nonce: Buffer, cost: Cost, tagLength: numbe
   } finally {
     leave();
   }
-  if (!doWorkersYield) {
-    doWorkersYield = true;
-    letWorkersYield();
-  }
-  await goOnTogether();
-  return tag;
 }
 
 async function enter(): Promise<void> {
@@ -130,18 +115,4 @@ function leave(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;
   else next();
-  if (waiting.length === 0) goOn();
-}
-
-/** Whoever is done while others wait stays for the next ones: a few hashes long, and never where nobody waits. */
-async function goOnTogether(): Promise<void> {
-  if (waiting.length === 0) return;
-  await new Promise<void>((resolve) => {
-    done.push(resolve);
-    if (done.length === MAX_TOGETHER) goOn();
-  });
-}
-
-function goOn(): void {
-  for (const resolve of done.splice(0)) resolve();
 }

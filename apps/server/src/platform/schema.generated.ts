@@ -117,11 +117,6 @@ export interface AuthRefreshTokens {
   updatedAt: Generated<Timestamp>;
 }
 
-export interface AuthSessionDoubts {
-  sessionId: string;
-  since: Generated<Timestamp>;
-}
-
 export interface AuthSessions {
   aal: Generated<string>;
   amr: Generated<Json>;
@@ -403,7 +398,6 @@ export interface DB {
   "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.refreshTokens": AuthRefreshTokens;
-  "auth.sessionDoubts": AuthSessionDoubts;
   "auth.sessions": AuthSessions;
   "auth.setupTokens": AuthSetupTokens;
   "auth.signingKeys": AuthSigningKeys;

@@ -47,7 +47,7 @@ async function forge(changes: {
 
 describe('access tokens', () => {
   it("carry exactly the protocol's claims", async () => {
-    const { token, expiresAtSeconds, expiresInSeconds } = tokens.sign(facts, NOW);
+    const { token, expiresAtSeconds, expiresInSeconds } = await tokens.sign(facts, NOW);
     const issuedAt = Math.floor(NOW.getTime() / 1000);
     expect(decodeProtectedHeader(token)).toEqual({
       alg: 'ES256',
@@ -87,14 +87,14 @@ describe('access tokens', () => {
       'x',
       'y',
     ]);
-    const { token } = tokens.sign(facts, NOW);
+    const { token } = await tokens.sign(facts, NOW);
     const key = await importJWK({ ...jwk }, 'ES256');
     const { payload } = await jwtVerify(token, key, { currentDate: NOW });
     expect(payload.sub).toBe(facts.userId);
   });
 
   it('are accepted until they expire, also when they were just accepted', async () => {
-    const { token, expiresAtSeconds } = tokens.sign(facts, NOW);
+    const { token, expiresAtSeconds } = await tokens.sign(facts, NOW);
     const { sessionId, userId } = facts;
     const half = { aal: 'aal1', isSecondFactorPending: false };
     const expected = { userId, sessionId, expiresAtSeconds, ...half };
@@ -106,7 +106,7 @@ describe('access tokens', () => {
 
   it('are accepted by another process with the same key', async () => {
     const other = await createTokens(options);
-    const { token } = tokens.sign(facts, NOW);
+    const { token } = await tokens.sign(facts, NOW);
     expect(await other.verify(token, NOW)).toMatchObject({ userId: facts.userId });
   });
 });
@@ -137,7 +137,7 @@ describe('forged tokens are refused', () => {
   });
 
   it('unsigned, changed after signing, or no token at all', async () => {
-    const { token } = tokens.sign(facts, NOW);
+    const { token } = await tokens.sign(facts, NOW);
     const [head = '', body = '', signature = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: randomUUID() }));

@@ -1,4 +1,3 @@
-import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import {
   calculateJwkThumbprint,
   errors,
@@ -6,6 +5,7 @@ import {
   generateKeyPair,
   importJWK,
   jwtVerify,
+  SignJWT,
 } from 'jose';
 import { z } from 'zod';
 
@@ -66,7 +66,7 @@ interface VerifiedToken {
 }
 
 export interface Tokens {
-  sign(facts: AccessTokenFacts, now: Date): AccessToken;
+  sign(facts: AccessTokenFacts, now: Date): Promise<AccessToken>;
   /** Undefined for anything that is not an unexpired access token of ours. */
   verify(token: string, now: Date): Promise<VerifiedToken | undefined>;
   /** The document that lets others verify our tokens. */
@@ -103,28 +103,22 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
   const { issuer, lifetimeSeconds, privateJwk } = options;
   const { kty, crv, x, y } = privateJwk;
   const kid = await keyIdOf(privateJwk);
-  // RFC 7518 3.4 wants the signature's two numbers side by side, not in ASN.1. Node reads that off the key as well as off
-  // an object around it, which it would first take for a key, in vain, twice for each token
-  const form = { dsaEncoding: 'ieee-p1363' } as const;
-  const privateKey = Object.assign(createPrivateKey({ key: privateJwk, format: 'jwk' }), form);
+  const privateKey = await importJWK(privateJwk, ALGORITHM);
   const publicKey = await importJWK({ kty, crv, x, y }, ALGORITHM);
   const verified = new Map<string, VerifiedToken>();
-  const header = encode({ alg: ALGORITHM, kid, typ: 'JWT' });
 
-  function sign(facts: AccessTokenFacts, now: Date): AccessToken {
+  async function sign(facts: AccessTokenFacts, now: Date): Promise<AccessToken> {
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAtSeconds = issuedAt + lifetimeSeconds;
-    const claims = {
-      ...claimsOf(facts),
-      iss: issuer,
-      sub: facts.userId,
-      aud: AUDIENCE,
-      iat: issuedAt,
-      exp: expiresAtSeconds,
-    };
-    const signed = `${header}.${encode(claims)}`;
-    const signature = signBytes('sha256', Buffer.from(signed), privateKey).toString('base64url');
-    return { token: `${signed}.${signature}`, expiresInSeconds: lifetimeSeconds, expiresAtSeconds };
+    const token = await new SignJWT(claimsOf(facts))
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setSubject(facts.userId)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAtSeconds)
+      .sign(privateKey);
+    return { token, expiresInSeconds: lifetimeSeconds, expiresAtSeconds };
   }
 
   async function verify(token: string, now: Date): Promise<VerifiedToken | undefined> {
@@ -165,12 +159,7 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
   return { sign, verify, jwks: { keys: [{ kty, crv, x, y, kid, alg: ALGORITHM, use: 'sig' }] } };
 }
 
-/** One part of a token (RFC 7515, section 3.1). */
-function encode(part: JsonObject): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
-}
-
-/** The claims beside iss, sub, aud, iat and exp, by the names the authentication protocol gives them. */
+/** The claims besides iss, sub, aud, iat and exp, by the names the authentication protocol gives them. */
 function claimsOf(facts: AccessTokenFacts) {
   return {
     email: facts.email,

@@ -167,7 +167,7 @@ export async function deleteSessionsOfUser(
 
 /**
  * The role of the person whose live session this is; null while they have no profile,
- * undefined when the session ended or the account may not act. Asked on every change, so it is prepared.
+ * undefined when the session ended or the account may not act. Every call asks this, so it is prepared.
  */
 export async function findRoleOfSession(
   pool: pg.Pool,

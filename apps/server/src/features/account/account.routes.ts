@@ -35,12 +35,8 @@ export function registerAccount(api: Api, services: Services): void {
     uploadOwnAvatar(services, { bytes, extension: query.extension }, caller),
   );
   serve(api, listSessions, (_input, caller) => listOwnSessions(services, caller));
-  serve(api, endSession, ({ params }, caller) =>
-    api.whenSessionsEnded(endOwnSession(services, params.id, caller)),
-  );
-  serve(api, endOtherSessions, (_input, caller) =>
-    api.whenSessionsEnded(endOtherOwnSessions(services, caller)),
-  );
+  serve(api, endSession, ({ params }, caller) => endOwnSession(services, params.id, caller));
+  serve(api, endOtherSessions, (_input, caller) => endOtherOwnSessions(services, caller));
   serve(api, createRecoveryCodes, (_input, caller) => createOwnRecoveryCodes(services, caller));
   serve(api, getRecoveryCodes, async (_input, caller) => ({
     remainingCount: await countRecoveryCodes(db, caller.userId),

@@ -4,7 +4,6 @@ import type { Services } from '#platform/services.ts';
 import type { Tokens } from '#platform/tokens.ts';
 import type { Vault } from '#platform/vault.ts';
 import { deviceHashOf, ensureDevice } from './device-cookie.ts';
-import type { DoubtedSessions } from './doubted-sessions.ts';
 
 /** What the use cases of this feature work with. */
 export interface AuthContext extends Services {
@@ -13,7 +12,6 @@ export interface AuthContext extends Services {
   readonly vault: Vault;
   /** Under it the codes of messages are stored. */
   readonly codeKey: Buffer;
-  readonly doubtedSessions: DoubtedSessions;
   /** The address people use, without a final slash; links in messages start with it. */
   siteUrl(): string;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Changes } from '#platform/changes.ts';
-import type { Api, Authorize } from '#platform/http.ts';
+import type { Authorize } from '#platform/http.ts';
 import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createTokens } from '#platform/tokens.ts';
@@ -8,7 +7,6 @@ import { createVault, loadVaultKeys } from '#platform/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
-import { followDoubtedSessions } from './doubted-sessions.ts';
 import { codeKeyOf } from './one-time-secrets.ts';
 import { sealFactorSecrets } from './seal-factor-secrets.ts';
 import { sendRequestedLink } from './send-requested-link.ts';
@@ -26,7 +24,6 @@ export function issuerOf(siteUrl: string | undefined): string {
 
 export interface Auth {
   readonly authorize: Authorize;
-  readonly whenSessionsEnded: Api['whenSessionsEnded'];
   /** The job that sends what somebody without a session asked for. */
   readonly sendLink: JobTasks['send_link'];
   /** The address people use, without a final slash; links in mails start with it. */
@@ -39,7 +36,7 @@ export interface Auth {
  * The authentication service of this process.
  * @throws ConfigError when the configured signing key can't be used
  */
-export async function createAuth(services: Services, changes: Changes): Promise<Auth> {
+export async function createAuth(services: Services): Promise<Auth> {
   const { config } = services;
   const privateJwk = await loadSigningKey(services);
   const tokens = await createTokens({
@@ -52,7 +49,6 @@ export async function createAuth(services: Services, changes: Changes): Promise<
   const vault = createVault(await loadVaultKeys(config));
   await sealFactorSecrets(services, vault);
   const codeKey = codeKeyOf(privateJwk);
-  const doubtedSessions = followDoubtedSessions(services, changes);
   const own = {
     clock,
     config,
@@ -62,17 +58,11 @@ export async function createAuth(services: Services, changes: Changes): Promise<
     tokens,
     vault,
     codeKey,
-    doubtedSessions,
   };
   let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
   const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
   return {
     authorize: createAuthorize(context),
-    async whenSessionsEnded(work) {
-      const answer = await work;
-      await doubtedSessions.settle();
-      return answer;
-    },
     siteUrl: context.siteUrl,
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {

@@ -45,11 +45,8 @@ export async function refreshSession(
     if (session === undefined) throw new AuthError('refresh_token_not_found');
     return await renew(tx, context, session, token, origin, now);
   });
-  if (outcome === 'reused') {
-    await context.doubtedSessions.settle();
-    throw new AuthError('refresh_token_already_used');
-  }
-  return sessionAnswer(context, outcome, now);
+  if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
+  return await sessionAnswer(context, outcome, now);
 }
 
 async function renew(

@@ -18,7 +18,7 @@ export interface GrantedSession {
 const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 
 /** The session object of the protocol with a newly signed access token; made after the commit. */
-export function sessionAnswer(
+export async function sessionAnswer(
   context: Pick<AuthContext, 'tokens'>,
   granted: GrantedSession,
   now: Date,
@@ -37,7 +37,7 @@ export function sessionAnswer(
     isAnonymous: user.isAnonymous,
     isSecondFactorPending: hasSecondFactor && session.aal !== 'aal2',
   };
-  const { expiresAtSeconds, expiresInSeconds, token } = context.tokens.sign(facts, now);
+  const { expiresAtSeconds, expiresInSeconds, token } = await context.tokens.sign(facts, now);
   return {
     access_token: token,
     token_type: 'bearer',
@@ -48,4 +48,4 @@ export function sessionAnswer(
   };
 }
 
-export type SessionAnswer = ReturnType<typeof sessionAnswer>;
+export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;

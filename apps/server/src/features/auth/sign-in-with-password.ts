@@ -39,7 +39,7 @@ export async function signInWithPassword(
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
   const granted = await grantSession(context, account, newHash, reach, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
-  const answer = sessionAnswer(context, granted, now);
+  const answer = await sessionAnswer(context, granted, now);
   if (weak.reasons.length === 0) return answer;
   return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
 }

@@ -26,5 +26,4 @@ export async function signOut(
     }
     await insertAuditEntry(tx, { actorId: user.id, action: 'logout', ip, at, facts });
   });
-  await context.doubtedSessions.settle();
 }

@@ -77,7 +77,7 @@ export async function signUp(
     return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
-  return sessionAnswer(context, outcome.granted, now);
+  return await sessionAnswer(context, outcome.granted, now);
 }
 
 interface Circumstances {

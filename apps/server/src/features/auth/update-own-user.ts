@@ -52,7 +52,7 @@ export async function updateOwnUser(
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
   const passwordHash = await newPasswordHash(context, bearer, body);
   const now = context.clock.now();
-  const answer = await inTransaction(context.database.kysely, async (tx) => {
+  return await inTransaction(context.database.kysely, async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked === undefined) throw new AuthError('user_not_found');
     const userMetadata = mergeMetadata(locked.userMetadata, body.data);
@@ -67,8 +67,6 @@ export async function updateOwnUser(
     }
     return await readUserAnswer(tx, changed);
   });
-  if (passwordHash !== undefined) await context.doubtedSessions.settle();
-  return answer;
 }
 
 async function afterPasswordChange(

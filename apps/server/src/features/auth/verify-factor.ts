@@ -76,8 +76,7 @@ export async function verifyFactor(
     return await strengthen(tx, bearer, now);
   });
   await guess.wasRight();
-  await context.doubtedSessions.settle();
-  return sessionAnswer(context, granted, now);
+  return await sessionAnswer(context, granted, now);
 }
 
 async function requireChallenge(

@@ -85,7 +85,7 @@ export async function verifyToken(
   });
   if (outcome.kind === 'refused') throw refusal(presented);
   if (outcome.kind === 'half') return outcome;
-  return { kind: 'session', answer: sessionAnswer(context, outcome.granted, now) };
+  return { kind: 'session', answer: await sessionAnswer(context, outcome.granted, now) };
 }
 
 async function findPresented(

@@ -60,7 +60,6 @@ const FILL_SQL = `
   insert into auth.mfa_recovery_codes (code_hash, user_id) values (sha256('y'), ':user');
   insert into auth.one_time_tokens (user_id, kind, token_hash, relates_to, expires_at)
     values (':user', 'recovery', 'x', 'x', 'infinity');
-  insert into auth.session_doubts (session_id) values (':user');
   insert into auth.setup_tokens (token_hash) values (sha256('z')) on conflict do nothing;
 `;
 

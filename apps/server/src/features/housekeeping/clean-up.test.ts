@@ -57,13 +57,6 @@ describe('cleaning up', () => {
       1 / 48,
       1 / 20,
     ],
-    [
-      'doubts about sessions whose tokens are all over',
-      'auth.session_doubts',
-      `insert into auth.session_doubts (session_id) select id from auth.sessions where user_id = $1`,
-      1.9,
-      2.1,
-    ],
     ['sessions nobody renewed', 'auth.sessions', `select $1::uuid`, 399, 401],
   ])('removes %s, and not before', async (_what, table, insert, early, late) => {
     await app.database.pool.query(insert, [userId]);

@@ -8,7 +8,6 @@ import {
   deleteStaleFactors,
   deleteStaleProtection,
 } from '#store/housekeeping.ts';
-import { deleteOldDoubts } from '#store/session-doubts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,8 +21,6 @@ const KEPT = {
   limit: 2 * DAY,
   device: 400 * DAY,
   failedJob: 7 * DAY,
-  // longer than AUTH_JWT_SECONDS can be
-  doubt: 2 * DAY,
 } as const;
 
 /** Removes the rows nobody needs any more, every hour. Running it twice or in two processes harms nothing. */
@@ -37,6 +34,5 @@ export async function cleanUp({ clock, database }: Services): Promise<void> {
   await deleteIdempotencyKeys(kysely, ago(KEPT.idempotencyKey));
   await deleteStaleFactors(kysely, ago(KEPT.unverifiedFactor));
   await deleteStaleProtection(kysely, { limits: ago(KEPT.limit), devices: ago(KEPT.device) });
-  await deleteOldDoubts(kysely, ago(KEPT.doubt));
   await deleteFailedJobs(kysely, ago(KEPT.failedJob));
 }

@@ -9,7 +9,5 @@ import { readOwnData } from './read-own-data.ts';
 /** What the shop knows of a person: for that person to take away, and to have erased. */
 export function registerPrivacy(api: Api, services: Services): void {
   serveJsonPieces(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
-  serve(api, eraseOwnAccount, ({ body }, caller) =>
-    api.whenSessionsEnded(eraseAccount(services, body, caller)),
-  );
+  serve(api, eraseOwnAccount, ({ body }, caller) => eraseAccount(services, body, caller));
 }

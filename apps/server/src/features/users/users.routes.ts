@@ -13,6 +13,6 @@ export function registerUsers(api: Api, services: Services): void {
     setRole(services, { id: params.id, role: body.role, actorId: userId }),
   );
   serve(api, contract.endUserSessions, ({ params }, { userId }) =>
-    api.whenSessionsEnded(endUserSessions(services, { id: params.id, actorId: userId })),
+    endUserSessions(services, { id: params.id, actorId: userId }),
   );
 }
