@@ -8,6 +8,7 @@ import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { orderSearch } from './order-search.ts';
+import { whereIf } from './where-if.ts';
 
 interface OrderQuery {
   /** The beginning of an id, or part of a buyer's name or e-mail address. */
@@ -36,11 +37,9 @@ export async function listAdminOrders(db: Executor, query: OrderQuery) {
   const { search = '', status, paymentStatus, fromDate, toDate, timeZone, after } = query;
   const found = search === '' ? undefined : await orderSearch(db, search);
   return await selectOrders(db)
-    .$if(found !== undefined, (q) => q.where(found ?? sql<boolean>`true`))
-    .$if(status !== undefined, (q) => q.where('orders.status', '=', status ?? 'pending'))
-    .$if(paymentStatus !== undefined, (q) =>
-      q.where(PAYMENT_CONDITIONS[paymentStatus ?? 'pending']),
-    )
+    .where(whereIf(found, (condition) => condition))
+    .where((eb) => whereIf(status, (value) => eb('orders.status', '=', value)))
+    .where(whereIf(paymentStatus, (value) => PAYMENT_CONDITIONS[value]))
     .$if(query.isOverdue === true, (q) =>
       q.where(
         sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.due_date < ${query.today}::date`,

@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database.ts';
 import { placeOf } from './newest-first.ts';
 import { fullName } from './full-name.ts';
 import { containsPattern } from './search-pattern.ts';
+import { whereIf } from './where-if.ts';
 
 const COLUMNS = [
   'id',
@@ -53,13 +54,16 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
   return db
     .selectFrom('products')
     .select([...COLUMNS, placeOf('createdAt').as('placedAt')])
-    .$if(category !== undefined, (q) => q.where('category', '=', category ?? 'Óculos'))
+    .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
     .$if(isLowStock, (q) => q.where('stock', '<=', LOW_STOCK))
     .$if(search !== '', (q) =>
       q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
     )
-    .$if(from !== undefined, (q) =>
-      q.where(sql<boolean>`(${key}, id) ${comparison} (${from?.value}, ${from?.id}::uuid)`),
+    .where(
+      whereIf(
+        from,
+        ({ value, id }) => sql<boolean>`(${key}, id) ${comparison} (${value}, ${id}::uuid)`,
+      ),
     )
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
@@ -161,7 +165,7 @@ export function listStockMovements(db: Executor, { productId, beforeId, limit }:
       fullName.as('personName'),
     ])
     .where('stockMovements.productId', '=', productId)
-    .$if(beforeId !== undefined, (q) => q.where('stockMovements.id', '<', beforeId ?? 0))
+    .where((eb) => whereIf(beforeId, (value) => eb('stockMovements.id', '<', value)))
     .orderBy('stockMovements.id', 'desc')
     .limit(limit)
     .execute();

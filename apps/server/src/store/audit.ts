@@ -1,6 +1,7 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database.ts';
 import { fullName } from './full-name.ts';
+import { whereIf } from './where-if.ts';
 
 interface NewAuditEntry {
   readonly at: Date;
@@ -44,7 +45,7 @@ export function listAudit(db: Executor, { subject, subjectId, beforeId, limit }:
     ])
     .where('auditLog.subject', '=', subject)
     .where('auditLog.subjectId', '=', subjectId)
-    .$if(beforeId !== undefined, (q) => q.where('auditLog.id', '<', beforeId ?? 0))
+    .where((eb) => whereIf(beforeId, (value) => eb('auditLog.id', '<', value)))
     .orderBy('auditLog.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
+import { whereIf } from './where-if.ts';
 
 type Bucket = 'avatars' | 'product_images';
 
@@ -35,7 +36,7 @@ export async function holdFile(tx: Executor, { bucket, path, userId }: HeldFile)
     .select('id')
     .where('bucket', '=', bucket)
     .where('path', '=', path)
-    .$if(userId !== undefined, (q) => q.where('userId', '=', userId ?? null))
+    .where((eb) => whereIf(userId, (value) => eb('userId', '=', value)))
     .where('isDoomed', '=', false)
     .forShare()
     .executeTakeFirst();

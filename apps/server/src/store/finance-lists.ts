@@ -5,6 +5,7 @@ import type { Place } from '#platform/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { buyerOf, ORDER_COLUMNS } from './order-columns.ts';
 import { orderSearch } from './order-search.ts';
+import { whereIf } from './where-if.ts';
 
 interface ListPart {
   /** Days begin and end in this zone. */
@@ -120,9 +121,9 @@ export async function listCreditSales(db: Executor, query: CreditQuery) {
     .where(
       sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
     )
-    .$if(found !== undefined, (q) => q.where(found ?? sql<boolean>`true`))
-    .$if(isPartlyPaid !== undefined, (q) =>
-      q.where('orders.amountPaidCents', isPartlyPaid === true ? '>' : '=', 0),
+    .where(whereIf(found, (condition) => condition))
+    .where((eb) =>
+      whereIf(isPartlyPaid, (isPartly) => eb('orders.amountPaidCents', isPartly ? '>' : '=', 0)),
     )
     .where(wereMadeWithin({ fromDate, toDate, timeZone }))
     .where(isBelow(after, 'orders'))

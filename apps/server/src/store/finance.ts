@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
+import { whereIf } from './where-if.ts';
 
 /** The zone in which the database puts instants into months. */
 export async function findBusinessTimeZone(db: Executor): Promise<string | undefined> {
@@ -44,8 +45,8 @@ export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRan
       sumOf('periciaReceivedCents').as('periciaReceivedCents'),
       sumOf('periciaToReceiveCents').as('periciaToReceiveCents'),
     ])
-    .$if(fromMonth !== undefined, (q) => q.where('month', '>=', `${fromMonth}-01`))
-    .$if(toMonth !== undefined, (q) => q.where('month', '<=', `${toMonth}-01`))
+    .where((eb) => whereIf(fromMonth, (month) => eb('month', '>=', `${month}-01`)))
+    .where((eb) => whereIf(toMonth, (month) => eb('month', '<=', `${month}-01`)))
     .groupBy('financeMonths.month')
     .orderBy('financeMonths.month')
     .execute();

@@ -4,6 +4,7 @@ import type { Role } from '@vendas/domain/role';
 import { textKey } from '#platform/cursor.ts';
 import type { Executor } from '#platform/database.ts';
 import { idsOfPeople } from './people-search.ts';
+import { whereIf } from './where-if.ts';
 
 /** A person's place in the list by name, as a cursor keeps it: without a name last. */
 export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
@@ -30,11 +31,13 @@ interface PeopleQuery {
 /** People by first name with how they can be reached, each with the name they are sorted by. */
 export function listPeople(db: Executor, { search = '', role, after, limit }: PeopleQuery) {
   return selectPeople(db)
-    .$if(role !== undefined, (q) => q.where('profiles.role', '=', role ?? 'user'))
+    .where((eb) => whereIf(role, (value) => eb('profiles.role', '=', value)))
     .$if(search !== '', (q) => q.where(matches(search)))
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) > (${after?.[0]}::boolean, ${after?.[1]}::text, ${after?.[2]}::uuid)`,
+    .where(
+      whereIf(
+        after,
+        ([isNameless, sortName, id]) =>
+          sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) > (${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
       ),
     )
     .orderBy(sql`(profiles.first_name is null), profiles.sort_name, profiles.id`)

@@ -10,6 +10,7 @@ import type { Place } from '#platform/page.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
+import { whereIf } from './where-if.ts';
 
 const ROW_COLUMNS = [
   'id',
@@ -45,8 +46,8 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
     .$if(search !== '', (q) =>
       q.where(sql<boolean>`search_text like public.fold(${containsPattern(search)})`),
     )
-    .$if(status !== undefined, (q) => q.where('currentStatus', '=', status ?? 'EM_AVALIACAO'))
-    .$if(accessGranted !== undefined, (q) => q.where('accessGranted', '=', accessGranted ?? true))
+    .where((eb) => whereIf(status, (value) => eb('currentStatus', '=', value)))
+    .where((eb) => whereIf(accessGranted, (value) => eb('accessGranted', '=', value)))
     .where(isBelow(after, 'pericias'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -59,7 +60,7 @@ export function listPericiasByKey(db: Executor, key: string, exceptId: string | 
     .selectFrom('pericias')
     .select(ROW_COLUMNS)
     .where('processKey', '=', key)
-    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId ?? ''))
+    .where((eb) => whereIf(exceptId, (value) => eb('id', '<>', value)))
     .orderBy('createdAt', 'desc')
     .limit(5)
     .execute();
