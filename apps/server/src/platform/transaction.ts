@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
@@ -5,10 +6,16 @@ import { isContention } from './database-errors.ts';
 import type { Executor } from './database.ts';
 
 const ATTEMPTS = 4;
+const FIRST_DELAY_MS = 20;
+
+/** Waits before the next attempt: a random part of a time that doubles, so that rivals do not meet again at once. */
+function backOff(failedAttempts: number): Promise<void> {
+  return setTimeout(Math.random() * FIRST_DELAY_MS * 2 ** failedAttempts);
+}
 
 /**
  * Runs one use case in one transaction. Any throw rolls everything back.
- * A deadlock or serialisation failure is PostgreSQL asking to try again; nothing was kept, so it is.
+ * A deadlock or serialisation failure means that PostgreSQL kept nothing and asks to try again.
  */
 export async function inTransaction<T>(
   database: Kysely<DB>,
@@ -19,6 +26,7 @@ export async function inTransaction<T>(
       return await database.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isContention(error)) throw error;
+      await backOff(attempt);
     }
   }
 }
@@ -47,6 +55,7 @@ export async function inPreparedTransaction<T>(
       // what can't even roll back is not used again
       connection.release(!isWhole);
       if (attempt === ATTEMPTS || !isContention(error)) throw error;
+      await backOff(attempt);
     }
   }
 }
