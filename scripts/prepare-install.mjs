@@ -66,9 +66,9 @@ function workingNode() {
   const program = isWindows ? 'node.exe' : 'node';
   const pinned = name === undefined ? undefined : join(modules, name, 'bin', program);
   if (pinned !== undefined && spawnSync(pinned, ['--version']).status === 0) return pinned;
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
   throw new Failure(
-    `O Node deste projeto não roda neste sistema (${process.platform}-${process.arch}); instale o Node 24 ou mais novo.`,
+    `O Node deste projeto não roda neste sistema (${process.platform}-${process.arch}); instale o Node 26 ou mais novo.`,
   );
 }
 

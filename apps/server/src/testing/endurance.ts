@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request as ask } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
@@ -171,7 +172,7 @@ async function restingResources(
     sockets = await socketsOf(shop);
   }
   // the heap only once all is at rest: collecting it takes longer than the rest of the look
-  const emitters = [process, fastify.server, pool];
+  const emitters: readonly EventEmitter[] = [process, fastify.server, pool];
   return {
     heapBytes: collectedHeap(),
     busyConnections: busyConnections(),
