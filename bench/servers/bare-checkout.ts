@@ -3,8 +3,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/database.ts';
-import { CHECKOUT } from '#server/store/checkout.ts';
 import { findRoleOfSession } from '#server/store/auth-sessions.ts';
+import { CLAIM_KEY } from '#server/store/idempotency.ts';
+import { LOCK_PRODUCTS } from '#server/store/products.ts';
+import { RECORD_ORDER } from '#server/store/record-order.ts';
 
 const planSchema = z.object({
   atOnce: z.number(),
@@ -24,13 +26,15 @@ async function place(userId: string, productIds: readonly string[]): Promise<voi
   const key = randomUUID();
   await client.query('begin');
   const claim = [userId, key, '/api/orders', randomBytes(32)];
-  await client.query({ ...CHECKOUT.claimKey, values: claim });
-  await client.query({ ...CHECKOUT.lockProducts, values: [productIds] });
+  await client.query({ ...CLAIM_KEY, values: claim });
+  await client.query({ ...LOCK_PRODUCTS, values: [productIds] });
   const each = <T>(value: T) => productIds.map(() => value);
   const values = [
     randomUUID(),
     userId,
     10_000 * productIds.length,
+    'pending',
+    null,
     productIds.map(() => randomUUID()),
     productIds,
     each('Óculos Modelo'),
@@ -38,10 +42,12 @@ async function place(userId: string, productIds: readonly string[]): Promise<voi
     each(1),
     each(10_000),
     each(5_000),
+    'sale',
+    userId,
     key,
     JSON.stringify({ id: key, items: each({ id: key }) }),
   ];
-  await client.query({ ...CHECKOUT.recordOrder, values });
+  await client.query({ ...RECORD_ORDER, values });
   await client.query('commit');
   client.release();
 }

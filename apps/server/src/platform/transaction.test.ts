@@ -30,7 +30,7 @@ const RUNS: Record<string, Run> = {
     let attempts = 0;
     return inPreparedTransaction(app.database.pool, async (tx) => {
       attempts += 1;
-      if (attempts <= failures) await tx.query(DEADLOCK);
+      if (attempts <= failures) await tx.query({ name: 'deadlock', text: DEADLOCK, values: [] });
       return `attempt ${attempts}`;
     });
   },

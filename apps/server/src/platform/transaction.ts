@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { isContention } from './database-errors.ts';
@@ -31,8 +31,23 @@ export async function inTransaction<T>(
   }
 }
 
-/** A connection with an open transaction, for the few hot use cases whose statements are prepared by name. */
-export type Connection = Pick<pg.PoolClient, 'query'>;
+/** A statement that PostgreSQL prepares once for each connection, under its name. */
+interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An open transaction for statements with a name; in that of `inPreparedTransaction` they are prepared. */
+export interface Connection {
+  query<Row extends pg.QueryResultRow>(
+    statement: NamedStatement & { values: unknown[] },
+  ): Promise<{ rows: Row[] }>;
+}
+
+/** Lets a Kysely transaction run statements with a name, without preparing them. */
+export function connectionOf(tx: Executor): Connection {
+  return { query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)) };
+}
 
 /** `inTransaction` for statements that are prepared by name. */
 export async function inPreparedTransaction<T>(

@@ -1,6 +1,15 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
+import { connectionOf } from '#platform/transaction.ts';
+import type { Connection } from '#platform/transaction.ts';
+
+export const CLAIM_KEY = {
+  name: 'claim-idempotency-key',
+  text: `
+    insert into public.idempotency_keys (user_id, key, route, input_hash, response)
+    values ($1, $2, $3, $4, 'null') on conflict do nothing returning created_at as at`,
+} as const;
 
 /**
  * Runs `work` once per key and keeps its answer in the same transaction; a repeat gets the kept answer.
@@ -14,20 +23,24 @@ export async function once<T>(
   read: (kept: unknown) => T,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await claimKey(tx, repeatable))) return read(await getAnswer(tx, repeatable));
+  const at = await claimKey(connectionOf(tx), repeatable);
+  if (at === undefined) return read(await getAnswer(tx, repeatable));
   const answer = await work();
   await keepAnswer(tx, repeatable, answer);
   return answer;
 }
 
-async function claimKey(tx: Executor, repeatable: Repeatable): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('idempotencyKeys')
-    .values({ ...repeatable, response: 'null' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+/**
+ * Claims the key of a call that must happen once, and waits for a call under way with the same key. Returns the instant
+ * of the transaction; undefined when the key came before.
+ */
+export async function claimKey(
+  tx: Connection,
+  { inputHash, key, route, userId }: Repeatable,
+): Promise<Date | undefined> {
+  const values = [userId, key, route, inputHash];
+  const { rows } = await tx.query<{ at: Date }>({ ...CLAIM_KEY, values });
+  return rows[0]?.at;
 }
 
 /**

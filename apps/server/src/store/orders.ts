@@ -1,44 +1,10 @@
 import type { Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PricedItem } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database.ts';
 import type { Place } from '#platform/page.ts';
 import type { OrderItems, Orders } from '#platform/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
-
-interface NewOrder {
-  readonly userId: string;
-  readonly totalCents: number;
-  readonly status: OrderStatus;
-  readonly createdAt?: Date;
-  readonly dueDate?: string | null;
-}
-
-/** Adds an order without its items. */
-export function insertOrder(tx: Executor, order: NewOrder): Promise<{ id: string }> {
-  return tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-}
-
-/** Adds the items of an order with what each product was called, cost and looked like at that moment. */
-export async function insertItems(
-  tx: Executor,
-  orderId: string,
-  items: readonly PricedItem[],
-): Promise<void> {
-  const rows = items.map(({ product, quantity }, position) => ({
-    orderId,
-    position,
-    productId: product.id,
-    productName: product.name,
-    productImageUrl: product.imageUrl,
-    quantity,
-    priceAtPurchaseCents: product.priceCents,
-    costPriceAtPurchaseCents: product.costPriceCents,
-  }));
-  await tx.insertInto('orderItems').values(rows).execute();
-}
 
 /** Adds orders with their items at once; totals and paid amounts are the caller's to keep equal to items and payments. */
 export async function insertOrders(

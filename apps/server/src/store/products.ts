@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database.ts';
+import type { Connection } from '#platform/transaction.ts';
 import type { Place } from '#platform/page.ts';
 import type { Products } from '#platform/schema.generated.ts';
 import { containsPattern } from './search-pattern.ts';
@@ -92,22 +93,32 @@ export async function listProductIds(db: Executor, limit: number): Promise<strin
 }
 
 /**
+ * The list of products is hidden in a query of its own: a plan for the few that it names would be cheaper than one for
+ * any list, and PostgreSQL would plan each call again.
+ */
+export const LOCK_PRODUCTS = {
+  name: 'lock-products',
+  text: `
+    select id, name, price_cents as "priceCents", cost_price_cents as "costPriceCents", stock,
+      image_url as "imageUrl"
+    from public.products where id = any((select $1::uuid[])::uuid[]) order by id for update`,
+} as const;
+
+/**
  * Locks the named products until the transaction ends and returns them as they are for sale.
  * They are locked in id order, so that two sales of the same products wait for each other instead of dead-locking.
  */
-export function lockProducts(tx: Executor, ids: readonly string[]): Promise<ProductForSale[]> {
-  return tx
-    .selectFrom('products')
-    .select(['id', 'name', 'priceCents', 'costPriceCents', 'stock', 'imageUrl'])
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export async function lockProducts(
+  tx: Connection,
+  ids: readonly string[],
+): Promise<ProductForSale[]> {
+  const { rows } = await tx.query<ProductForSale>({ ...LOCK_PRODUCTS, values: [[...ids]] });
+  return rows;
 }
 
 interface StockTaken {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
-  readonly reason: 'sale' | 'quick_sale' | 'reopening';
+  readonly reason: 'reopening';
   readonly orderId: string;
   readonly userId: string;
 }

@@ -10,8 +10,9 @@ import type { Services } from '#platform/services.ts';
 import { type Connection, inPreparedTransaction } from '#platform/transaction.ts';
 import { turns } from '#platform/turns.ts';
 import { personLimits, takeAllowance } from '#store/auth-limits.ts';
-import { claimKey, lockProductsForCheckout, recordOrder } from '#store/checkout.ts';
-import { getAnswer } from '#store/idempotency.ts';
+import { claimKey, getAnswer } from '#store/idempotency.ts';
+import { lockProducts } from '#store/products.ts';
+import { recordOrder } from '#store/record-order.ts';
 
 /**
  * In a rush on one product one order holds its lock and one stands ready to follow; the others wait here instead of
@@ -39,12 +40,22 @@ export async function placeOrder(
       const { userId } = repeatable;
       refuseFor(await takeAllowance(tx, personLimits.order, userId, clock.now()));
     }
-    const products = await lockProductsForCheckout(tx, productIds);
+    const products = await lockProducts(tx, productIds);
     const { items, totalCents } = priceSale(requested, products);
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));
     const answer = orderOf({ items: lines, totalCents }, at);
-    const orderId = answer.id;
-    await recordOrder(tx, { orderId, totalCents, items: lines, repeatable, answer });
+    const { key, userId } = repeatable;
+    await recordOrder(tx, {
+      id: answer.id,
+      buyerId: userId,
+      totalCents,
+      status: answer.status,
+      dueDate: null,
+      items: lines,
+      reason: 'sale',
+      actorId: userId,
+      kept: { key, answer },
+    });
     return answer;
   };
   const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place)).catch(

@@ -7,7 +7,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { connectionOf, inTransaction } from '#platform/transaction.ts';
 import { getAdminOrder, listSoldItems, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
 import { once } from '#store/idempotency.ts';
@@ -76,7 +76,7 @@ async function moveItems(
   if (effect === 'none') return order.isRestocked;
   const sold = await listSoldItems(tx, order.id);
   const productIds = sold.flatMap(({ productId }) => productId ?? []);
-  const catalogue = await lockProducts(tx, productIds);
+  const catalogue = await lockProducts(connectionOf(tx), productIds);
   const { userId } = change;
   if (effect === 'giveBack') {
     const items = itemsToGiveBack(sold, catalogue);

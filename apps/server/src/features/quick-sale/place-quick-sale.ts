@@ -1,23 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { QuickSale } from '@vendas/contract/quick-sale';
 import { dateInZone } from '@vendas/domain/calendar';
 import { priceSale } from '@vendas/domain/order';
-import type { PricedSale } from '@vendas/domain/order';
 import { INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/quick-sale';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
 import type { Repeatable } from '#platform/repeatable.ts';
 import type { Services } from '#platform/services.ts';
 import { isOfErasedAccount } from '#platform/database-errors.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { connectionOf, inTransaction } from '#platform/transaction.ts';
 import { getAdminOrder } from '#store/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
 import { isCustomer } from '#store/customers.ts';
 import { once } from '#store/idempotency.ts';
-import { insertItems, insertOrder } from '#store/orders.ts';
 import { insertPayment } from '#store/payments.ts';
-import { lockProducts, takeStock } from '#store/products.ts';
+import { lockProducts } from '#store/products.ts';
+import { recordOrder } from '#store/record-order.ts';
 
 /**
  * Sells in person: prices the sale, records it with its items and initial payment and takes the stock, all or nothing,
@@ -35,13 +34,23 @@ export function placeQuickSale(
       const { customerId, isCredit, initialPaidCents } = request;
       if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
-      const sale = priceSale(request.items, await lockProducts(tx, productIds));
-      const { totalCents } = sale;
+      const connection = connectionOf(tx);
+      const products = await lockProducts(connection, productIds);
+      const { items, totalCents } = priceSale(request.items, products);
       const start = quickSaleStart({ isCredit, totalCents, initialPaidCents });
       const now = clock.now();
       const dueDate = isCredit ? request.dueDate : null;
-      const order = { userId: customerId, totalCents, status: start.status, dueDate };
-      const orderId = await insertSale(tx, order, sale, userId).catch((error: unknown) => {
+      const orderId = randomUUID();
+      await recordOrder(connection, {
+        id: orderId,
+        buyerId: customerId,
+        totalCents,
+        status: start.status,
+        dueDate,
+        items: items.map((item) => ({ ...item, id: randomUUID() })),
+        reason: 'quick_sale',
+        actorId: userId,
+      }).catch((error: unknown) => {
         throw isOfErasedAccount(error) ? new RuleViolation('customerUnknown', {}) : error;
       });
       if (start.amountPaidCents > 0) {
@@ -65,17 +74,4 @@ export function placeQuickSale(
       return { ...placed, createdAt: createdAt.toISOString() };
     }),
   );
-}
-
-async function insertSale(
-  tx: Executor,
-  order: Parameters<typeof insertOrder>[1],
-  sale: PricedSale,
-  userId: string,
-): Promise<string> {
-  const { id } = await insertOrder(tx, order);
-  await insertItems(tx, id, sale.items);
-  const items = sale.items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  await takeStock(tx, { items, reason: 'quick_sale', orderId: id, userId });
-  return id;
 }

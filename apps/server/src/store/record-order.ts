@@ -1,0 +1,67 @@
+import type { PricedItem } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
+import type { Connection } from '#platform/transaction.ts';
+
+/** One statement, because every other buyer of these products waits until it and the commit are done. */
+export const RECORD_ORDER = {
+  name: 'record-order',
+  text: `
+    with placed as (
+      insert into public.orders (id, user_id, total_cents, status, due_date) values ($1, $2, $3, $4, $5)
+    ), sold as (
+      select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::int[], $11::bigint[], $12::bigint[])
+        with ordinality as item (id, product_id, name, image_url, quantity, price, cost, place)
+    ), listed as (
+      insert into public.order_items (id, order_id, position, product_id, product_name, product_image_url, quantity,
+        price_at_purchase_cents, cost_price_at_purchase_cents)
+      select id, $1, place - 1, product_id, name, image_url, quantity, price, cost from sold
+    ), taken as (
+      update public.products set stock = stock - sold.quantity from sold where products.id = sold.product_id
+      returning products.id, sold.quantity
+    ), explained as (
+      insert into public.stock_movements (product_id, quantity_change, reason, order_id, user_id)
+      select id, -quantity, $13::text, $1, $14 from taken
+    ), promised as (
+      insert into public.order_confirmations (order_id) select $1 where $13::text = 'sale'
+    )
+    update public.idempotency_keys set response = $16 where user_id = $14 and key = $15`,
+} as const;
+
+interface NewOrder {
+  readonly id: string;
+  readonly buyerId: string;
+  readonly totalCents: number;
+  readonly status: OrderStatus;
+  readonly dueDate: string | null;
+  readonly items: readonly (PricedItem & { readonly id: string })[];
+  /** A sale of the shop is confirmed by mail, one at the counter is not. */
+  readonly reason: 'sale' | 'quick_sale';
+  /** The caller: the buyer in the shop, the seller at the counter. */
+  readonly actorId: string;
+  /** What a repeat of the call is answered; absent when the use case keeps it by `once`. */
+  readonly kept?: { readonly key: string; readonly answer: unknown };
+}
+
+/** Records an order with its items, takes the stock and explains it. The products' rows must be locked. */
+export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
+  const { actorId, buyerId, dueDate, id, items, kept, reason, status, totalCents } = order;
+  const values = [
+    id,
+    buyerId,
+    totalCents,
+    status,
+    dueDate,
+    items.map((item) => item.id),
+    items.map(({ product }) => product.id),
+    items.map(({ product }) => product.name),
+    items.map(({ product }) => product.imageUrl),
+    items.map(({ quantity }) => quantity),
+    items.map(({ product }) => product.priceCents),
+    items.map(({ product }) => product.costPriceCents),
+    reason,
+    actorId,
+    kept?.key ?? null,
+    JSON.stringify(kept?.answer ?? null),
+  ];
+  await tx.query({ ...RECORD_ORDER, values });
+}
