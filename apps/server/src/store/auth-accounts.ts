@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Executor } from '#platform/database.ts';
 import type { JsonObject } from '#platform/schema.generated.ts';
 import { insertIdentity } from './auth-identities.ts';
@@ -90,4 +91,38 @@ async function insertReach(
 
 function providersOf(channel: Reach['channel']): JsonObject {
   return { provider: channel, providers: [channel] };
+}
+
+/** What a sign-in checks before the password. */
+export type Account = Pick<
+  User,
+  'id' | 'passwordHash' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'bannedUntil'
+> & {
+  /** They signed in from this browser before. */
+  readonly isKnownDevice: boolean;
+};
+
+const findBy = (column: 'email' | 'phone') => `
+  select id, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
+    phone_confirmed_at as "phoneConfirmedAt", banned_until as "bannedUntil",
+    exists (
+      select from auth.known_devices where user_id = users.id and device_hash = $2::bytea
+    ) as "isKnownDevice"
+  from auth.users where ${column} = $1 and deleted_at is null`;
+
+const FIND_ACCOUNT = {
+  email: { name: 'find-account-by-email', text: findBy('email') },
+  phone: { name: 'find-account-by-phone', text: findBy('phone') },
+} as const;
+
+/** The account of an address or number; the same work for an unknown one. Prepared, because every sign-in runs it. */
+export async function findAccount(
+  pool: pg.Pool,
+  reach: Reach,
+  deviceHash: Buffer | null,
+): Promise<Account | undefined> {
+  const subject = reach.channel === 'email' ? reach.email : reach.phone;
+  const values = [subject, deviceHash];
+  const { rows } = await pool.query<Account>({ ...FIND_ACCOUNT[reach.channel], values });
+  return rows[0];
 }

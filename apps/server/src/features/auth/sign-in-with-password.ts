@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/passwords.ts';
-import type { Reach } from '#store/auth-accounts.ts';
-import { findAccount, recordSignIn } from '#store/sign-in.ts';
-import type { Account } from '#store/sign-in.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { findAccount } from '#store/auth-accounts.ts';
+import type { Account, Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { lockUser, updateUser } from '#store/auth-users.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { plainPhone, textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
+import { openSession } from './open-session.ts';
 import { weaknessesOf } from './password-rules.ts';
 import { countPasswordGuess } from './rate-limits.ts';
-import { firstToken, hashToken, newChainKey } from './refresh-chain.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession } from './session-answer.ts';
 
@@ -44,29 +46,22 @@ export async function signInWithPassword(
   return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
 }
 
-/** Like `openSession`, in one statement: in the morning everybody signs in at once. */
 async function grantSession(
   { database }: AuthContext,
-  { id: userId, passwordHash: checkedHash }: Account,
+  { id, passwordHash: checkedHash }: Account,
   newHash: string | undefined,
   { channel: provider }: Reach,
   origin: Origin,
-  at: Date,
+  now: Date,
 ): Promise<GrantedSession> {
-  const refreshToken = firstToken();
-  const recorded = await recordSignIn(database.pool, {
-    userId,
-    checkedHash,
-    newHash,
-    method: { name: 'password', provider },
-    ...origin,
-    refreshKey: newChainKey(),
-    tokenHash: hashToken(refreshToken),
-    at,
+  return await inTransaction(database.kysely, async (tx) => {
+    const user = await lockUser(tx, id);
+    // The password may have changed while it was being checked.
+    if (user?.passwordHash !== checkedHash) throw new AuthError('invalid_credentials');
+    if (newHash !== undefined) await updateUser(tx, id, { passwordHash: newHash });
+    await insertAuditEntry(tx, { actorId: id, action: 'login', ip: origin.ip, at: now });
+    return await openSession(tx, user, { method: 'password', provider }, origin, now);
   });
-  // changed while the password was being checked: what was checked is no longer the password
-  if (recorded === undefined) throw new AuthError('invalid_credentials');
-  return { ...recorded, refreshToken };
 }
 
 async function checkCredentials(
