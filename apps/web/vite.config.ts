@@ -5,7 +5,6 @@ import { BUILD_TARGET } from './vite/browsers.ts';
 import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/first-picture.ts';
 import { icons } from './vite/icons.ts';
 import { runPieces } from './vite/run-pieces.ts';
-import { withoutJsonSchema, withoutThemeScript } from './vite/send-less.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -71,8 +70,6 @@ export default defineConfig({
   plugins: [
     react(),
     icons(),
-    withoutJsonSchema(),
-    withoutThemeScript(),
     runPieces(),
     themeCss(),
     earlyScript(),

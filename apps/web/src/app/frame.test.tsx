@@ -3,15 +3,13 @@ import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
 import { listProducts } from '@vendas/contract/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
 // the page that is gone to: fetching its code must not count as time the focus takes to get there
 import '#features/catalog/catalog-page.tsx';
 import './admin-bar.tsx';
-import { adminRoutes } from './admin-routes.tsx';
-import { requireAdmin } from './guards.ts';
 
 const PUBLIC = [
   ['Início', '/'],
@@ -128,33 +126,3 @@ test('focus and title go with a new page, and the focus can be sent to its conte
   await person.click(screen.getByText('Pular para o conteúdo'));
   expect(document.activeElement).toBe(main);
 });
-
-test('a step to a page that is at hand draws once', async () => {
-  const server = fakeServer();
-  server.on(listProducts, page([]));
-  const onDraw = vi.fn<() => void>();
-  const { person } = await openPage('/oculos', { server, onDraw });
-  await screen.findByText('Nenhum produto encontrado.');
-  await import('#features/home/home-page.tsx');
-  const home = screen.getAllByText('Início')[0] ?? document.body;
-  // what a pointer makes ready draws nothing
-  await person.hover(home);
-  onDraw.mockClear();
-  await person.click(home);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bem-vindo');
-  expect(onDraw).toHaveBeenCalledOnce();
-  expect(document.querySelectorAll('[aria-current="page"]')[0]?.getAttribute('href')).toBe('/');
-});
-
-test.each([
-  { name: 'an administrator', as: ADMIN, guard: undefined },
-  { name: 'a customer', as: CUSTOMER, guard: requireAdmin },
-])(
-  'whether $name may see the back office is asked only where it is open',
-  async ({ as, guard }) => {
-    const { session } = await open('/', as);
-    await session.untilLoaded();
-    expect(adminRoutes.options.beforeLoad).toBe(guard);
-  },
-);

@@ -5,7 +5,6 @@ import { call } from '#lib/api.ts';
 import { forgetLinkProblem, setLinkProblem, setRecoveryPending } from '#lib/auth-traces.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
-import { root } from './root-route.ts';
 
 /** The session of a browser in which nobody is signed in. */
 const session = createSessionStore({
@@ -66,12 +65,6 @@ describe('a link from an e-mail', () => {
     expect(await at('/oculos')).toMatchObject({ to: '/login', replace: true });
     expect(await at('/login')).toBeUndefined();
     expect(await at('/oculos', 'stay')).toBeUndefined();
-  });
-
-  test('is asked about only while there is one', () => {
-    expect(root.options.beforeLoad).toBeUndefined();
-    setRecoveryPending(true);
-    expect(root.options.beforeLoad).toBe(leadFromLink);
   });
 
   test('that only signed in leads nowhere else', async () => {

@@ -57,15 +57,3 @@ export async function requireNobody({
   if (user === null || hasBusinessOnLogin()) return;
   throw redirect({ href: wantedPage(search.redirect, globalThis.location.origin), replace: true });
 }
-
-/**
- * Leaves a guard out where it would let through whoever comes: the router draws what stands around a guard twice more, at
- * each step to a page and at each search.
- */
-export function askOnlyIf(
-  mayRefuse: () => boolean,
-  { options }: { readonly options: object },
-  guard: unknown,
-): void {
-  Object.defineProperty(options, 'beforeLoad', { get: () => (mayRefuse() ? guard : undefined) });
-}

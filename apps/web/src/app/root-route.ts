@@ -1,12 +1,11 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { SessionStore } from '#lib/session-store.ts';
 import { Frame } from './frame.tsx';
-import { askOnlyIf, hasBusinessOnLogin, leadFromLink } from './guards.ts';
+import { hasBusinessOnLogin, leadFromLink } from './guards.ts';
 
 /** What every page hangs from. */
 export const root = createRootRouteWithContext<{ session: SessionStore }>()({
-  beforeLoad: leadFromLink,
+  // A guard here holds back the frame, so only a page that a link from an e-mail opened has one.
+  ...(hasBusinessOnLogin() && { beforeLoad: leadFromLink }),
   component: Frame,
 });
-
-askOnlyIf(hasBusinessOnLogin, root, leadFromLink);

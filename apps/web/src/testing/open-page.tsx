@@ -7,7 +7,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
-import { Profiler } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/open-panel.ts';
 import { followPerson } from '#app/person-change.ts';
@@ -37,15 +36,11 @@ interface Opening {
   readonly server: FakeServer;
   /** Who is signed in; nobody if left out. */
   readonly as?: Person;
-  /** Hears of everything React draws. */
-  readonly onDraw?: () => void;
 }
-
-const NOT_HEARD = () => undefined;
 
 /** Opens an address of the whole product, as `main.tsx` composes it, and gives a person to use it. */
 export async function openPage(address: string, opening: Opening) {
-  const { server, as, onDraw = NOT_HEARD } = opening;
+  const { server, as } = opening;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   speakPortuguese();
   if (as !== undefined) {
@@ -84,9 +79,7 @@ export async function openPage(address: string, opening: Opening) {
       <ToastPlace autoClose={false} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider store={session}>
-          <Profiler id="page" onRender={onDraw}>
-            <RouterProvider router={router} />
-          </Profiler>
+          <RouterProvider router={router} />
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>,

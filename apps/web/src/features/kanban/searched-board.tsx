@@ -10,7 +10,6 @@ import { type BoardFilter, filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
 import { boardQuery, type Depths } from './kanban.queries.ts';
 import classes from './kanban.module.css';
-import { useInTurn } from './use-in-turn.ts';
 
 const route = getRouteApi('/admin/kanban');
 const COLUMNS = [0, 1, 2, 3, 4, 5];
@@ -33,7 +32,7 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
   const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
-  const drawn = useInTurn(useUnhurried(read, answer));
+  const drawn = useUnhurried(read, answer);
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const showMore = useCallback(
