@@ -37,7 +37,7 @@ import type { Changes } from '#platform/changes.ts';
 import { documentApi } from '#platform/documentation.ts';
 import { answerError, answerNotFound, noteMalformed } from '#platform/errors.ts';
 import { createSecurityHeaders, forwardedTlsHeader } from '#platform/headers.ts';
-import { acceptPictures } from '#platform/http.ts';
+import { acceptPictures, compressAnswers } from '#platform/http.ts';
 import type { Api } from '#platform/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Reading } from '#platform/metrics.ts';
@@ -163,6 +163,7 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptPictures(scope);
+    await compressAnswers(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       done();

@@ -52,6 +52,7 @@ export const downloadOwnData = route({
   path: '/api/account/data',
   summary: 'Everything the shop keeps about the caller, as one JSON document.',
   access: 'user',
+  hasSecrets: true,
   response: ownDataSchema,
 });
 

@@ -26,6 +26,8 @@ export interface Route<
   readonly upload: boolean;
   /** The answer is a CSV file, streamed as it is made, not JSON. */
   readonly download: boolean;
+  /** The answer mixes secrets with text that others chose, so it is never compressed: its length would reveal them (BREACH). */
+  readonly hasSecrets: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -48,6 +50,7 @@ type Definition<
       | 'idempotent'
       | 'upload'
       | 'download'
+      | 'hasSecrets'
       | 'params'
       | 'query'
       | 'body'
@@ -77,6 +80,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
     idempotent: false,
     upload: false,
     download: false,
+    hasSecrets: false,
     params: nothing,
     query: nothing,
     body: nothing,

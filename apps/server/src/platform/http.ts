@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route, RouteInput, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
@@ -31,6 +32,21 @@ export interface Api {
 }
 
 type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
+
+/** Compresses the answers of a scope's reading routes from this size on. */
+const COMPRESSED_BYTES = 1024;
+
+export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(compress, {
+    encodings: ['gzip'],
+    threshold: COMPRESSED_BYTES,
+    globalDecompression: false,
+  });
+  // the plugin names it only on answers that it has compressed
+  fastify.addHook('onRequest', async (_request, reply) => {
+    reply.header('vary', 'Accept-Encoding');
+  });
+}
 
 /** Lets a scope receive pictures as bytes; everywhere else they stay an unsupported media type. */
 export function acceptPictures(fastify: FastifyInstance): void {
@@ -121,6 +137,7 @@ export function register(
     url: route.path,
     schema: openApiSchema(route),
     ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
+    ...(route.method === 'GET' && !route.hasSecrets ? {} : { compress: false }),
     // input is read by readInput, which types it; Fastify's own pass would do the work twice
     validatorCompiler: () => (value) => ({ value }),
     onRequest: (request) => admit(api, route, request),
