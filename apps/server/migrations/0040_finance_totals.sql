@@ -1,5 +1,5 @@
 -- Finance: totals kept current by the very transactions that change what they count, so that a summary reads
--- a few rows however many orders there are. See docs/decisions/0040.
+-- a few rows however many orders there are. See docs/decisions/0011.
 
 -- What the database must know of the business itself. The server writes the zone at start.
 create table public.business (

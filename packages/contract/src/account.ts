@@ -46,7 +46,7 @@ export const createProfile = route({
   response: profileSchema,
 });
 
-/** The specification gives names no limit: this one only keeps a name from being a book in every list. See docs/decisions/0226. */
+/** The specification gives names no limit: this one bounds what every list has to show. See docs/decisions/0003. */
 const MAX_NAME = 1000;
 
 /** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the picture stays. */
