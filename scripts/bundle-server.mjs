@@ -34,7 +34,7 @@ await bundle.write({
   format: 'esm',
   sourcemap: true,
   entryFileNames: 'main.js',
-  // as deep as the modules in src: paths from a module to files beside the sources stay right
+  // as deep as src/platform/server-folder.ts, which finds the package's folder from both
   chunkFileNames: 'platform/[name]-[hash].js',
 });
 await bundle.close();

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(SERVER_FOLDER, '../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/security-asvs.md'), 'utf8');
 const rows = DOCUMENT.split('\n').filter((line) => /^\| \d/.test(line));
-const PLACES = [ROOT, import.meta.dirname];
+const PLACES = [ROOT, join(SERVER_FOLDER, 'src')];
 
 /** How many items of levels 1 and 2 each section of 5.0.0 has; those of level 3 follow them and are left out. */
 const SECTIONS = `

@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageAt } from '@vendas/contract/pages';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(SERVER_FOLDER, '..', '..');
 const DOCS = join(ROOT, 'docs');
 const PICTURES = join(DOCS, 'pictures', 'guia');
 const MOST_BYTES = 150_000;

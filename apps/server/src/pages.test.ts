@@ -14,8 +14,9 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 import { createPages } from './pages.ts';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(SERVER_FOLDER, '..', '..');
 
 let app: TestApp;
 let folder: string;

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { encodePicture } from '#platform/pictures.ts';
 import { readDemoImage } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 const MAX_BYTES = 60_000;
-const FOLDER = join(import.meta.dirname, '..', '..', 'demo-images');
+const FOLDER = join(SERVER_FOLDER, 'demo-images');
 
 /** Colours at a few thousand points: small enough to compare every pair, large enough to distinguish shapes. */
 function thumbnail(image: Buffer): Promise<Buffer> {

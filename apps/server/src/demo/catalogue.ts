@@ -8,6 +8,7 @@ import { OPENING_DAYS_AGO } from './people.ts';
 import type { Present } from './present.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 import type { DemoProduct } from './products.ts';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 /** A demonstration product on the shelf. */
 export interface StockedProduct extends DemoProduct {
@@ -19,7 +20,7 @@ export interface StockedProduct extends DemoProduct {
   readonly createdDaysAgo: number;
 }
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'demo-images');
+const FOLDER = join(SERVER_FOLDER, 'demo-images');
 
 /** How many days ago the later arrivals were added, by their place in the list; the rest were there on the first day. */
 const ARRIVALS: ReadonlyMap<number, number> = new Map([

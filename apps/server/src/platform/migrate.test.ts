@@ -16,8 +16,9 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { MigrationError } from './migration-error.ts';
 import { migrate } from './migrate.ts';
+import { SERVER_FOLDER } from './server-folder.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
+const FOLDER = join(SERVER_FOLDER, 'migrations');
 const name = `migrate_${randomUUID().replaceAll('-', '')}`;
 let database: Database;
 let folder: string;

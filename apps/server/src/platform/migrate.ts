@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { MigrationError } from './migration-error.ts';
+import { SERVER_FOLDER } from './server-folder.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
+const FOLDER = join(SERVER_FOLDER, 'migrations');
 
 /**
  * Applies the SQL files that are still missing, in name order, all in one transaction under a lock,
