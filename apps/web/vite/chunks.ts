@@ -1,0 +1,125 @@
+// What the build puts together. Left alone, each set of modules that the same pages share would be a file of its own:
+// 58 for a page instead of 11, most of a few hundred bytes, which compress worse and cost a request each.
+
+/** Modules of ours by name, in whichever folder of lib, shared or ui they are. */
+function ours(...names: string[]): RegExp {
+  return new RegExp(`apps/web/src/(?:lib|shared|ui)/(?:[\\w-]+/)?(?:${names.join('|')})\\.`);
+}
+
+type Chunks = Readonly<Record<string, readonly RegExp[]>>;
+
+/** The code that every first page needs. Each chunk depends on those above it and runs by itself. */
+const BASE: Chunks = {
+  react: [
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+    ours('react-root'),
+  ],
+  data: [/node_modules\/@tanstack\//],
+  contract: [
+    /node_modules\/zod\//,
+    /packages\/domain\/src\/(calendar|cart|money|product)\.ts/,
+    /packages\/contract\/src\/(failure|fields|first-html|keys-of|products|route)\.ts/,
+  ],
+  base: [
+    /@mantine\/core\/esm\/core\//,
+    /@mantine\/core\/esm\/components\/(ActionIcon|Badge|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
+    /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
+    ours(
+      'empty-state',
+      'error-panel',
+      'icon',
+      'links',
+      'load-more',
+      'loading',
+      'page-header',
+      'plain-button',
+      'product-image',
+      'row-link',
+    ),
+    ours(
+      'auth-message',
+      'auth-traces',
+      'carried-answer',
+      'cart',
+      'connection',
+      'first-page',
+      'format',
+      'page-name',
+      'toast',
+      'use-search-text',
+    ),
+    /apps\/web\/src\/features\/catalog\/(buy-button|catalog\.queries)\b/,
+    // a few hundred bytes that nearly every page needs as well
+    /~icons\/tabler\/search$/,
+    /@babel\/runtime\/helpers\/esm\/extends\b/,
+    /@mantine\/core\/esm\/components\/Paper\//,
+    /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
+    ours('attempt', 'reason', 'use-address-params'),
+  ],
+};
+
+/**
+ * What several pages share beyond that. A module brings along everything that it imports, so that no chunk may import
+ * what the shop's pages need.
+ */
+const SHARED: Chunks = {
+  icons: [/~icons\/tabler\//],
+  // toasts need it too, hence not with the dialogs
+  portal: [
+    /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
+    /@mantine\/core\/esm\/components\/Portal\//,
+  ],
+  // shop and back office show orders, so they stand apart from either's parts
+  order: [/packages\/domain\/src\/order(-status)?\.ts/],
+  dialog: [
+    /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
+    ours(
+      'button-row',
+      'confirm-dialog',
+      'form-modal',
+      'leave-dialog',
+      'modal',
+      'unsaved-changes',
+      'use-close-on-back',
+      'use-focus-back',
+      'use-last',
+      'use-typed-text',
+    ),
+  ],
+  office: [
+    /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
+    /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
+    ours('form-problems', 'list-place', 'pages', 'person-name'),
+    ours(
+      'back-links',
+      'clear-filters',
+      'data-table',
+      'endless-list',
+      'form-buttons',
+      'list-search',
+      'money-field',
+      'row-select',
+      'search-field',
+      'section',
+      'written-money',
+    ),
+    /packages\/domain\/src\/(pericia-status|phone|task|task-status)\.ts/,
+  ],
+};
+
+/** Parts of those libraries that only what loads later uses. */
+const LATER =
+  /@tanstack\/(react-query|query-core)\/.*(useQueries|queriesObserver)\b|zod\/v4\/locales\/pt\b/i;
+
+/** The chunks in the form that the bundler takes. */
+export const chunkGroups = [
+  ...Object.entries(BASE).map(([name, parts]) => ({
+    name,
+    test: (id: string) => parts.some((part) => part.test(id)) && !LATER.test(id),
+  })),
+  ...Object.entries(SHARED).map(([name, parts]) => ({
+    name,
+    minShareCount: 2,
+    test: (id: string) => parts.some((part) => part.test(id)),
+  })),
+];
