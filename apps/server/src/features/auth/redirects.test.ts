@@ -9,7 +9,8 @@ let app: TestApp;
 let local: TestApp;
 
 beforeAll(async () => {
-  const redirects = 'https://*.parceiro.com.br/entrar, https://app.com/**, vendas://entrada';
+  const redirects =
+    'https://*.parceiro.com.br/entrar, https://app.com/**, vendas://entrada, http://192.0.2.7/**';
   app = await startTestApp({ environment: { SITE_URL: SITE, AUTH_REDIRECT_URLS: redirects } });
   local = await startTestApp();
 });
@@ -55,6 +56,46 @@ it.each([
   ['http://2130706433/'],
 ])('a link asked to lead to %j leads to the site', async (wanted) => {
   expect(await ledTo(app, wanted)).toBe(SITE);
+});
+
+/** Where a link that no longer works leads with this `redirect_to`: it is checked by the same rule. */
+async function landsOn(target: TestApp, wanted: string) {
+  const query = new URLSearchParams({ type: 'signup', token: 'x', redirect_to: wanted }).toString();
+  return (await openLink(target, `${SITE}/auth/v1/verify?${query}`)).target;
+}
+
+it.each([
+  ['http://127.0.0.1:5173/login'],
+  ['http://[::1]:5173/login'],
+  ['http://LOCALHOST:5173/login'],
+])('a link of a site on this machine may lead to %s', async (wanted) => {
+  expect(await landsOn(local, wanted)).toBe(wanted);
+});
+
+it.each([
+  ['http://2130706433:5173/'],
+  ['http://127.1:5173/'],
+  ['http://127.0.1:5173/'],
+  ['http://0x7f.1:5173/'],
+  ['http://0x7f000001:5173/'],
+  ['http://0177.0.0.1:5173/'],
+  ['http://127.0.0.1.:5173/'],
+  ['http://127。0。0。1:5173/'],
+  ['http://１２７.0.0.1:5173/'],
+  ['http://%31%32%37.0.0.1:5173/'],
+  ['http://[0:0:0:0:0:0:0:1]:5173/'],
+  ['http://[::ffff:127.0.0.1]:5173/'],
+  ['http:127.0.0.1:5173/'],
+  [String.raw`http:\\127.0.0.1:5173/`],
+  ['http://127.0.0.1\t:5173/'],
+])('the loopback spelled %j is refused on a site on this machine', async (wanted) => {
+  expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
+});
+
+it('a pattern of AUTH_REDIRECT_URLS accepts no short form of an IP address', async () => {
+  expect(await landsOn(app, 'http://192.0.2.7/login')).toBe('http://192.0.2.7/login');
+  expect(await landsOn(app, 'http://192.0.519/login')).toBe(SITE);
+  expect(await landsOn(app, 'http://3221225991/login')).toBe(SITE);
 });
 
 it('leads back to the page that asked when nothing else was said', async () => {

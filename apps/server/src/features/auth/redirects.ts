@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from './auth-context.ts';
 import { queryValue } from './query-values.ts';
 
 const MAX_URL = 2_000;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+/** The host as it is written, before the parser rewrites it. */
+const WRITTEN_HOST = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i;
 
 /**
  * Where a message's link leads in the end: the address asked for, or the page the request came from, if links may
@@ -21,6 +24,7 @@ export function redirectOf(context: AuthContext, request: FastifyRequest): strin
 function isAllowedRedirect(context: AuthContext, text: string): boolean {
   const url = text.length > MAX_URL ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
+  if (isDisguisedAddress(url, text)) return false;
   const site = new URL(context.siteUrl());
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === site.origin) return true;
@@ -29,6 +33,12 @@ function isAllowedRedirect(context: AuthContext, text: string): boolean {
   if (SCRIPTING.has(url.protocol)) return false;
   url.hash = '';
   return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(url.href));
+}
+
+/** An IP address in another than its usual form (2130706433, 127.1, 0x7f.1): readers and filters take it for a name. */
+function isDisguisedAddress({ hostname }: URL, text: string): boolean {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return false;
+  return WRITTEN_HOST.exec(text)?.[1]?.toLowerCase() !== hostname;
 }
 
 const SCRIPTING = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
