@@ -34,6 +34,7 @@ const AUTH_ERRORS = {
   phone_exists: [422, 'A user with this phone number has already been registered'],
   phone_not_confirmed: [400, 'Phone not confirmed'],
   phone_provider_disabled: [422, 'Phone logins are disabled'],
+  provider_disabled: [400, 'Provider is not enabled'],
   reauthentication_needed: [400, 'Password update requires reauthentication'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
@@ -41,6 +42,7 @@ const AUTH_ERRORS = {
   request_entity_too_large: [413, 'Request body too large'],
   request_timeout: [504, 'Processing this request timed out, please retry after a moment.'],
   same_password: [422, 'New password should be different from the old password.'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
@@ -54,6 +56,7 @@ const AUTH_ERRORS = {
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Request is not valid'],
   weak_password: [422, 'Password should be at least 6 characters.'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;

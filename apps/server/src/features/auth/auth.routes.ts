@@ -21,7 +21,7 @@ import { callerLimits, limitCaller } from './rate-limits.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { redirectOf } from './redirects.ts';
 import { refreshGrantBody, refreshSession } from './refresh-session.ts';
-import { healthAnswer, settingsAnswer } from './service-answers.ts';
+import { healthAnswer, providerDisabled, settingsAnswer } from './service-answers.ts';
 import { passwordGrantBody, signInWithPassword } from './sign-in-with-password.ts';
 import { signOut } from './sign-out.ts';
 import { isAnonymousSignUp, signUp, signUpBody } from './sign-up.ts';
@@ -84,6 +84,11 @@ function registerEntrances(fastify: FastifyInstance, context: AuthContext): void
   });
   fastify.post('/token', (request, reply) => grant(context, request, reply));
   fastify.post('/verify', (request, reply) => answerVerify(context, request, reply));
+  const refuseSingleSignOn = (): never => {
+    throw new AuthError('saml_provider_disabled');
+  };
+  fastify.post('/sso', refuseSingleSignOn);
+  fastify.all('/sso/*', refuseSingleSignOn);
   // no HEAD: a mail program that only looks whether the link is there would spend it
   fastify.get('/verify', { exposeHeadRoute: false }, (request, reply) =>
     answerVerifyLink(context, request, reply),
@@ -156,6 +161,10 @@ async function grant(context: AuthContext, request: FastifyRequest, reply: Fasti
     }
     case 'refresh_token':
       return refreshSession(context, readBody(refreshGrantBody, request.body), originOf(request));
+    case 'id_token':
+      throw providerDisabled(request.body);
+    case 'web3':
+      throw new AuthError('web3_provider_disabled');
     default:
       throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
   }

@@ -160,12 +160,48 @@ describe('codes and links', () => {
     expect(asked.data).toMatchObject({ user: null, session: null });
     expect(asked.error).not.toBeNull();
   });
+});
 
-  it('of other ways in are refused as unknown', async () => {
-    const { client } = watchedClient(url);
+describe('ways in that this service does not have', () => {
+  it('sign-in by wallet is refused as disabled', async () => {
     const wallet = { chain: 'solana', message: 'm', signature: new Uint8Array([1, 2, 3]) } as const;
-    const { data, error } = await client.signInWithWeb3(wallet);
+    const { data, error } = await aClient().signInWithWeb3(wallet);
     expect(data.session).toBeNull();
-    expect(error?.message).toContain('unsupported_grant_type');
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'web3_provider_disabled',
+      message: 'Web3 provider is disabled',
+    });
+  });
+
+  it.each([
+    ['google', 'Provider (issuer "https://accounts.google.com") is not enabled'],
+    ['apple', 'Provider (issuer "https://appleid.apple.com") is not enabled'],
+    ['keycloak', 'Provider is not enabled'],
+  ])('sign-in by a token of %s is refused as not enabled', async (provider, message) => {
+    const { data, error } = await aClient().signInWithIdToken({ provider, token: 'x.y.z' });
+    expect(data).toEqual({ user: null, session: null });
+    expect(error).toMatchObject({ status: 400, code: 'provider_disabled', message });
+  });
+
+  it('single sign-on is refused as disabled', async () => {
+    const { data, error } = await aClient().signInWithSSO({ domain: 'exemplo.com.br' });
+    expect(data).toBeNull();
+    const refusal = { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' };
+    expect(error).toMatchObject({ status: 404, ...refusal });
+    for (const [method, path] of [
+      ['GET', '/sso/saml/metadata'],
+      ['POST', '/sso/saml/acs'],
+    ] as const) {
+      const answer = await callAuth(open, path, { method });
+      expect(answer, path).toMatchObject({ status: 404, body: refusal });
+    }
+  });
+
+  it('an unknown grant is refused in the words of the protocol', async () => {
+    expect(await callAuth(open, '/token?grant_type=device', { body: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },
+    });
   });
 });

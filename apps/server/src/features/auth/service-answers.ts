@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
+import { AuthError } from './auth-error.ts';
+import { readBody, textField } from './auth-input.ts';
 
 /** Providers of sign-in that clients may ask for; this service has none but its own. */
 const ELSEWHERE = [
@@ -6,6 +9,22 @@ const ELSEWHERE = [
   'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'snapchat', 'spotify', 'twitch',
   'twitter', 'workos', 'x', 'zoom',
 ] as const; // prettier-ignore
+
+/** Who signs the tokens of a provider, as the protocol names it in refusals. */
+const ISSUERS = new Map([
+  ['google', 'https://accounts.google.com'],
+  ['apple', 'https://appleid.apple.com'],
+]);
+
+const providerBody = z.object({ provider: textField });
+
+/** The refusal of a sign-in with a token that another provider signed. */
+export function providerDisabled(body: unknown): AuthError {
+  const issuer = ISSUERS.get(readBody(providerBody, body).provider);
+  if (issuer === undefined) return new AuthError('provider_disabled');
+  const message = `Provider (issuer "${issuer}") is not enabled`;
+  return new AuthError('provider_disabled', { message });
+}
 
 /** What clients may ask before anybody signs in. */
 export function settingsAnswer({ auth, smsWebhookUrl }: Config) {
