@@ -16,7 +16,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: nobody at the shop is told of orders. */
   readonly orderNoticesTo: string | undefined;
-  /** Undefined: nobody signs in by phone. */
+  /** Undefined: no text messages are sent. */
   readonly smsWebhookUrl: string | undefined;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;

@@ -1,11 +1,13 @@
 import type { Executor } from '#platform/database.ts';
 import type { Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
 import { findUserByEmail, findUserByPhone, updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import { prove } from './accept-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { checkChannel, readEmail, readPhone } from './auth-input.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
 import { limitMail, limitText } from './rate-limits.ts';
 import { sendCode, sendEmailChange } from './send-messages.ts';
 
@@ -35,25 +37,30 @@ export async function readReachChange(
   const newPhone = phone === '' ? undefined : readPhone(phone);
   if (newPhone === undefined || newPhone === user.phone) return undefined;
   checkChannel(channel);
-  if (context.config.smsWebhookUrl === undefined) {
+  const confirmation = phoneConfirmation(context.config);
+  if (confirmation === 'impossible') {
     throw new AuthError('phone_provider_disabled', { message: 'Phone changes are disabled' });
   }
   if ((await findUserByPhone(kysely, newPhone)) !== undefined) throw new AuthError('phone_exists');
-  await limitText(context, 'phone_change', newPhone);
+  if (confirmation === 'byCode') await limitText(context, 'phone_change', newPhone);
   return { channel: 'phone', phone: newPhone };
 }
 
-/** Sends what has to be confirmed; until then nothing changes. */
+/** Sends what has to be confirmed, if anything; until then nothing changes. */
 export async function startReachChange(
   tx: Executor,
   context: AuthContext,
   user: User,
   { change, redirectTo }: { readonly change: Reach; readonly redirectTo: string },
-  now: Date,
+  { ip, now }: { readonly ip: string | null; readonly now: Date },
 ): Promise<User> {
   if (change.channel === 'email') {
     if (isProvenAtOnce(context, user)) return await prove(tx, user, change, now);
     return await sendEmailChange(tx, context, user, { newEmail: change.email, redirectTo }, now);
+  }
+  if (phoneConfirmation(context.config) === 'atOnce') {
+    await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });
+    return await prove(tx, user, change, now);
   }
   const { phone } = change;
   await sendCode(tx, context, { userId: user.id, kind: 'phone_change', to: phone }, now);

@@ -91,7 +91,6 @@ describe('refuses', () => {
     ['a long password', { password: 'x'.repeat(73) }, 400, 'validation_failed'],
     ['the same password', { password: 'senha-de-teste' }, 422, 'same_password'],
     ['what is no address', { email: 'outra' }, 400, 'validation_failed'],
-    ['a number', { phone: '5511999999999' }, 422, 'phone_provider_disabled'],
     ['too much data', { data: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
     ['data that is text', { data: 'x' }, 400, 'bad_json'],
   ])('%s, and changes nothing', async (_what, body, status, code) => {

@@ -30,7 +30,10 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const environment = { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` };
   app = await startTestApp({ environment, services: { clock } });
-  silent = await startTestApp({ databaseUrl: app.databaseUrl });
+  silent = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    environment: { AUTH_AUTOCONFIRM: 'off' },
+  });
   url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -157,7 +160,7 @@ describe('with a gateway for text messages', () => {
   });
 });
 
-describe('without a gateway', () => {
+describe('without a gateway, where accounts have to be confirmed', () => {
   const phone = '5511988887777';
   it.each([
     ['/signup', { phone, password: PASSWORD }, 400],
@@ -167,6 +170,15 @@ describe('without a gateway', () => {
   ])('%s refuses a number in its own words', async (path, body, status) => {
     expect(await callAuth(silent, path, { body })).toMatchObject({
       status,
+      body: { code: 'phone_provider_disabled' },
+    });
+  });
+
+  it('an account gets no number', async () => {
+    const { accessToken: token } = await anAccount(app);
+    const change = { method: 'PUT', token, body: { phone } } as const;
+    expect(await callAuth(silent, '/user', change)).toMatchObject({
+      status: 422,
       body: { code: 'phone_provider_disabled' },
     });
   });

@@ -113,10 +113,10 @@ describe('addresses', () => {
     expect(health).toMatchObject({ status: 200, body: { name: 'GoTrue' } });
     const settings = await callAuth(app, '/settings', { method: 'GET' });
     expect(settings.body).toMatchObject({
-      external: { email: true, phone: false, anonymous_users: false, google: false },
+      external: { email: true, phone: true, anonymous_users: false, google: false },
       disable_signup: false,
       mailer_autoconfirm: true,
-      phone_autoconfirm: false,
+      phone_autoconfirm: true,
       sms_provider: '',
       saml_enabled: false,
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, textField } from './auth-input.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
 
 /** Providers of sign-in that clients may ask for; this service has none but its own. */
 const ELSEWHERE = [
@@ -27,19 +28,20 @@ export function providerDisabled(body: unknown): AuthError {
 }
 
 /** What clients may ask before anybody signs in. */
-export function settingsAnswer({ auth, smsWebhookUrl }: Config) {
-  const hasPhones = smsWebhookUrl !== undefined;
+export function settingsAnswer(config: Config) {
+  const { auth } = config;
+  const phones = phoneConfirmation(config);
   return {
     external: {
       ...Object.fromEntries(ELSEWHERE.map((provider) => [provider, false])),
       anonymous_users: auth.allowsAnonymous,
       email: true,
-      phone: hasPhones,
+      phone: phones !== 'impossible',
     },
     disable_signup: !auth.allowsSignup,
     mailer_autoconfirm: auth.isAutoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: hasPhones ? 'webhook' : '',
+    phone_autoconfirm: phones === 'atOnce',
+    sms_provider: phones === 'byCode' ? 'webhook' : '',
     mfa_enabled: true,
     saml_enabled: false,
   };

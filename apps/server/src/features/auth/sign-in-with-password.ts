@@ -11,6 +11,7 @@ import { plainPhone, textField } from './auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { openSession } from './open-session.ts';
 import { weaknessesOf } from './password-rules.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
 import { countPasswordGuess } from './rate-limits.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession } from './session-answer.ts';
@@ -90,7 +91,7 @@ function readReach(
   if (phone === '') {
     throw validationFailed('missing email or phone');
   }
-  if (config.smsWebhookUrl === undefined) throw new AuthError('phone_provider_disabled');
+  if (phoneConfirmation(config) === 'impossible') throw new AuthError('phone_provider_disabled');
   return { channel: 'phone', phone: plainPhone(phone) };
 }
 

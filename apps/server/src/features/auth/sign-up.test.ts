@@ -149,7 +149,7 @@ describe('refuses', () => {
   const password = PASSWORD;
   it.each([
     ['no address or number', { password }, 422, 'anonymous_provider_disabled'],
-    ['a number', { phone: '5511999999999', password }, 400, 'phone_provider_disabled'],
+    ['what is no number', { phone: '0119', password }, 400, 'validation_failed'],
     ['what is no address', { email: 'ana', password }, 400, 'validation_failed'],
     [
       'an address with a line of its own for the mail',

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Config } from '#platform/config.ts';
 import type { Executor } from '#platform/database.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { JsonObject } from '#platform/schema.generated.ts';
@@ -23,6 +24,7 @@ import {
 } from './auth-input.ts';
 import { openSession } from './open-session.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
 import { limitMail, limitText } from './rate-limits.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession, SessionAnswer } from './session-answer.ts';
@@ -155,25 +157,27 @@ async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<N
   checkNewPassword(config.auth.passwordRules, body.password);
   const reach: Reach =
     body.email === ''
-      ? { channel: 'phone', phone: readSignUpPhone(config.smsWebhookUrl, body) }
+      ? { channel: 'phone', phone: readSignUpPhone(config, body) }
       : { channel: 'email', email: readEmail(body.email) };
   // also for an address that is taken: the time it takes must not tell
   return { reach, metadata, passwordHash: await hashPassword(body.password) };
 }
 
-function readSignUpPhone(webhookUrl: string | undefined, { channel, phone }: SignUpBody): string {
+function readSignUpPhone(config: Config, { channel, phone }: SignUpBody): string {
   checkChannel(channel);
   const number = readPhone(phone);
-  if (webhookUrl !== undefined) return number;
+  if (phoneConfirmation(config) !== 'impossible') return number;
   throw new AuthError('phone_provider_disabled', {
     status: 400,
     message: 'Phone signups are disabled',
   });
 }
 
-/** A number is always confirmed: it costs the shop money to write to a wrong one. */
 function isConfirmedAtOnce({ config }: AuthContext, reach: Reach | null): boolean {
-  return reach === null || (reach.channel === 'email' && config.auth.isAutoconfirm);
+  if (reach === null) return true;
+  return reach.channel === 'email'
+    ? config.auth.isAutoconfirm
+    : phoneConfirmation(config) === 'atOnce';
 }
 
 async function limitMessage(context: AuthContext, reach: Reach | null): Promise<void> {

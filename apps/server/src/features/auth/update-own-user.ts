@@ -63,7 +63,13 @@ export async function updateOwnUser(
       await afterPasswordChange(tx, context, changed, origin, now);
     }
     if (change !== undefined) {
-      changed = await startReachChange(tx, context, changed, { change, redirectTo }, now);
+      changed = await startReachChange(
+        tx,
+        context,
+        changed,
+        { change, redirectTo },
+        { ip: origin.ip, now },
+      );
     }
     return await readUserAnswer(tx, changed);
   });

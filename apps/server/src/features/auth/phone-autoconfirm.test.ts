@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, anAccount, auditOf, callAuth, PASSWORD } from './auth-test-kit.ts';
+
+// AUTH_AUTOCONFIRM without SMS_WEBHOOK_URL: numbers count as confirmed, as addresses do without SMTP_URL.
+let app: TestApp;
+let strict: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { AUTH_AUTOCONFIRM: 'on' } });
+  strict = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    environment: { AUTH_AUTOCONFIRM: 'off' },
+  });
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await strict.close();
+  await app.close();
+});
+
+const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
+
+describe('accounts usable at once and no gateway for text messages', () => {
+  it('signs up by number with a session, confirmed, and signs in by number and password', async () => {
+    const phone = aPhone();
+    const signedUp = await aClient(url).signUp({ phone, password: PASSWORD });
+    expect(signedUp.error).toBeNull();
+    expect(signedUp.data.session?.access_token).toEqual(expect.any(String));
+    expect(signedUp.data.user).toMatchObject({
+      phone,
+      phone_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'phone', providers: ['phone'] },
+      user_metadata: { phone_verified: true },
+    });
+    const again = await aClient(url).signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
+    expect(again.error).toBeNull();
+    expect(again.data.user?.phone).toBe(phone);
+  });
+
+  it('refuses a number that has an account', async () => {
+    const phone = aPhone();
+    await aClient(url).signUp({ phone, password: PASSWORD });
+    const { error } = await aClient(url).signUp({ phone, password: PASSWORD });
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+
+  it('adds a number to an account at once', async () => {
+    const account = await anAccount(app);
+    const client = aClient(url);
+    await client.signInWithPassword(account);
+    const phone = aPhone();
+    const { data, error } = await client.updateUser({ phone });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
+    expect(data.user).not.toHaveProperty('new_phone');
+    expect(await auditOf(app, account.id)).toContain('phone_change');
+    const other = await anAccount(app);
+    const change = { method: 'PUT', token: other.accessToken, body: { phone } } as const;
+    expect(await callAuth(app, '/user', change)).toMatchObject({
+      status: 422,
+      body: { code: 'phone_exists' },
+    });
+  });
+
+  it('says so in its settings', async () => {
+    const { body } = await callAuth(app, '/settings', { method: 'GET' });
+    expect(body).toMatchObject({ external: { phone: true }, phone_autoconfirm: true });
+  });
+
+  it('sends no code, which nothing could carry', async () => {
+    const refusal = { status: 400, body: { code: 'phone_provider_disabled' } };
+    expect(await callAuth(app, '/otp', { body: { phone: aPhone() } })).toMatchObject(refusal);
+  });
+});
+
+describe('accounts to be confirmed and no gateway for text messages', () => {
+  it('settings say that numbers are off', async () => {
+    const { body } = await callAuth(strict, '/settings', { method: 'GET' });
+    expect(body).toMatchObject({ external: { phone: false }, phone_autoconfirm: false });
+  });
+});
