@@ -22,6 +22,13 @@ export interface JobPayloads {
   readonly back_up: Readonly<Record<string, unknown>>;
 }
 
+/** What a client that will exchange a code proves itself with (PKCE). */
+export interface CodeChallenge {
+  readonly method: 's256' | 'plain';
+  /** SHA-256 of the challenge in hexadecimal. */
+  readonly hash: string;
+}
+
 /** Somebody without a session asked for a message to an address; who that is gets looked up out of their sight. */
 export interface LinkRequest {
   readonly kind:
@@ -34,6 +41,8 @@ export interface LinkRequest {
   /** The e-mail address, or the number without '+'. */
   readonly address: string;
   readonly redirectTo: string;
+  /** Undefined where an older version queued the job. */
+  readonly challenge?: CodeChallenge | null;
   /** RFC 3339; what is sent expires counted from here. */
   readonly requestedAt: string;
   /** Makes the account when there is none, with this data about the person. */

@@ -45,6 +45,15 @@ export interface AuthAuditLog {
   ip: string | null;
 }
 
+export interface AuthFlowStates {
+  challengeHash: Buffer;
+  challengeMethod: string;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  userId: string;
+}
+
 export interface AuthIdentities {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -97,6 +106,8 @@ export interface AuthMfaRecoveryCodes {
 }
 
 export interface AuthOneTimeTokens {
+  challengeHash: Buffer | null;
+  challengeMethod: string | null;
   codeHash: Buffer | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -390,6 +401,7 @@ export interface Tasks {
 export interface DB {
   auditLog: AuditLog;
   "auth.auditLog": AuthAuditLog;
+  "auth.flowStates": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.knownDevices": AuthKnownDevices;
   "auth.limits": AuthLimits;

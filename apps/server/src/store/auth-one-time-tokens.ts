@@ -21,6 +21,9 @@ interface NewOneTimeToken {
   readonly codeHash: Buffer;
   /** The address or number it is sent to. */
   readonly relatesTo: string;
+  /** Both null where the link itself leads to a session. */
+  readonly challengeMethod: string | null;
+  readonly challengeHash: Buffer | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

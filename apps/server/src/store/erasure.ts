@@ -47,6 +47,7 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
   for (const table of [
     'auth.identities',
     'auth.oneTimeTokens',
+    'auth.flowStates',
     'auth.mfaFactors',
     'auth.mfaRecoveryCodes',
     'auth.knownDevices',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database.ts';
 
-/** Removes links and codes that can't be used any more. */
+/** Removes links and codes that have expired, those of PKCE too. */
 export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('auth.oneTimeTokens').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('auth.flowStates').where('expiresAt', '<=', now).execute();
 }
 
 /** Removes sessions whose time is over, and those nobody renewed since `unusedSince`. */

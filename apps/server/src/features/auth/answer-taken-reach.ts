@@ -7,6 +7,7 @@ import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import type { LinkTarget } from './send-messages.ts';
 import { readUserAnswer, userAnswer } from './user-answer.ts';
 import type { UserAnswer } from './user-answer.ts';
 
@@ -15,7 +16,7 @@ interface Attempt {
   readonly metadata: JsonObject;
   /** Whether a new account would have been confirmed at once. */
   readonly isConfirmed: boolean;
-  readonly redirectTo: string;
+  readonly target: LinkTarget;
   /** Does what a new account would take, and leaves nothing of it. */
   readonly rehearse: () => Promise<void>;
   readonly ip: string | null;
@@ -30,7 +31,7 @@ interface Attempt {
 export async function answerTakenReach(
   tx: Executor,
   context: AuthContext,
-  { ip, isConfirmed, metadata, reach, redirectTo, rehearse }: Attempt,
+  { ip, isConfirmed, metadata, reach, rehearse, target }: Attempt,
   now: Date,
 ): Promise<UserAnswer> {
   if (isConfirmed || reach === null) throw new AuthError('user_already_exists');
@@ -46,7 +47,7 @@ export async function answerTakenReach(
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
     return madeUpUser(reach, metadata, now);
   }
-  const waiting = await askToConfirm(tx, context, user, redirectTo, now);
+  const waiting = await askToConfirm(tx, context, user, target, now);
   return await readUserAnswer(tx, waiting);
 }
 

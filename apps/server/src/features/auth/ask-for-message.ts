@@ -12,6 +12,7 @@ import {
   readPhone,
   textField,
 } from './auth-input.ts';
+import { challengeFields, readChallenge } from './pkce.ts';
 import { limitMail, limitText } from './rate-limits.ts';
 
 export const otpBody = z.object({
@@ -20,11 +21,17 @@ export const otpBody = z.object({
   data: dataField,
   create_user: z.boolean().nullish(),
   channel: textField,
+  ...challengeFields,
 });
 
-export const recoverBody = z.object({ email: textField });
+export const recoverBody = z.object({ email: textField, ...challengeFields });
 
-export const resendBody = z.object({ type: textField, email: textField, phone: textField });
+export const resendBody = z.object({
+  type: textField,
+  email: textField,
+  phone: textField,
+  ...challengeFields,
+});
 
 /**
  * A link and code to sign in with; whoever has no account gets one unless `create_user` is false.
@@ -35,6 +42,7 @@ export async function askForOtp(
   body: z.output<typeof otpBody>,
   redirectTo: string,
 ) {
+  const target = { redirectTo, challenge: readChallenge(body) };
   const mayCreate = (body.create_user ?? true) && context.config.auth.allowsSignup;
   const metadata = mergeMetadata({}, body.data);
   const newAccount = mayCreate ? { userMetadataText: JSON.stringify(metadata) } : null;
@@ -48,13 +56,13 @@ export async function askForOtp(
     requirePhones(context);
     const isUnknown = !mayCreate && (await findUserByPhone(kysely, phone)) === undefined;
     if (isUnknown) throw new AuthError('otp_disabled');
-    return await ask(context, { kind: 'sms', address: phone, redirectTo, newAccount });
+    return await ask(context, { kind: 'sms', address: phone, ...target, newAccount });
   }
   if (body.email === '') throw validationFailed('One of email or phone must be set');
   const email = readEmail(body.email);
   const isUnknown = !mayCreate && (await findUserByEmail(kysely, email)) === undefined;
   if (isUnknown) throw new AuthError('otp_disabled');
-  return await ask(context, { kind: 'magiclink', address: email, redirectTo, newAccount });
+  return await ask(context, { kind: 'magiclink', address: email, ...target, newAccount });
 }
 
 /**
@@ -68,7 +76,8 @@ export async function askForRecovery(
 ) {
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const address = readEmail(body.email);
-  return await ask(context, { kind: 'recovery', address, redirectTo, newAccount: null });
+  const target = { redirectTo, challenge: readChallenge(body) };
+  return await ask(context, { kind: 'recovery', address, ...target, newAccount: null });
 }
 
 /**
@@ -81,6 +90,7 @@ export async function askAgain(
   redirectTo: string,
 ) {
   const { email, phone, type } = body;
+  const target = { redirectTo, challenge: readChallenge(body) };
   if (email !== '' && phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided.');
   }
@@ -90,14 +100,14 @@ export async function askAgain(
       if (email === '') throw validationFailed(`Type provided requires an email address`);
       const kind = type === 'signup' ? 'confirmation' : 'email_change';
       const address = readEmail(email);
-      return await ask(context, { kind, address, redirectTo, newAccount: null });
+      return await ask(context, { kind, address, ...target, newAccount: null });
     }
     case 'sms':
     case 'phone_change': {
       if (phone === '') throw validationFailed('Type provided requires a phone number');
       const address = readPhone(phone);
       requirePhones(context);
-      return await ask(context, { kind: type, address, redirectTo, newAccount: null });
+      return await ask(context, { kind: type, address, ...target, newAccount: null });
     }
     default:
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');

@@ -3,6 +3,7 @@ import { updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { sendCode, sendConfirmation } from './send-messages.ts';
+import type { LinkTarget } from './send-messages.ts';
 import { hasEmail, hasPhone } from './user-with.ts';
 
 /** Asks a person to confirm their address or number: the account waits until they do. */
@@ -10,10 +11,10 @@ export async function askToConfirm(
   tx: Executor,
   context: AuthContext,
   user: User,
-  redirectTo: string,
+  target: LinkTarget,
   now: Date,
 ): Promise<User> {
-  if (hasEmail(user)) return await sendConfirmation(tx, context, user, redirectTo, now);
+  if (hasEmail(user)) return await sendConfirmation(tx, context, user, target, now);
   if (!hasPhone(user)) return user;
   await sendCode(tx, context, { userId: user.id, kind: 'phone', to: user.phone }, now);
   return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });

@@ -22,11 +22,15 @@ export function movableClock(): MovableClock {
 }
 
 /** The browser's client against a listening server, with a storage of its own. */
-export function aClient(url: string): InstanceType<typeof AuthClient> {
+export function aClient(
+  url: string,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+): InstanceType<typeof AuthClient> {
   const kept = new Map<string, string>();
   return new AuthClient({
     url: `${url}/auth/v1`,
     storageKey: `test-${randomUUID()}`,
+    flowType,
     autoRefreshToken: false,
     persistSession: true,
     storage: {

@@ -15,6 +15,7 @@ import { AuthError } from './auth-error.ts';
 import { readBody } from './auth-input.ts';
 import { requireBearer } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
+import { exchangeCode, pkceGrantBody } from './exchange-code.ts';
 import { registerFactorRoutes } from './factor.routes.ts';
 import { grantTypeOf, queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
@@ -161,6 +162,11 @@ async function grant(context: AuthContext, request: FastifyRequest, reply: Fasti
     }
     case 'refresh_token':
       return refreshSession(context, readBody(refreshGrantBody, request.body), originOf(request));
+    case 'pkce': {
+      await limitCaller(context, callerLimits.signIn, request);
+      const body = readBody(pkceGrantBody, request.body);
+      return exchangeCode(context, body, namedOrigin(context, request, reply));
+    }
     case 'id_token':
       throw providerDisabled(request.body);
     case 'web3':

@@ -10,6 +10,7 @@ import { checkChannel, readEmail, readPhone } from './auth-input.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
 import { limitMail, limitText } from './rate-limits.ts';
 import { sendCode, sendEmailChange } from './send-messages.ts';
+import type { LinkTarget } from './send-messages.ts';
 
 interface Wish {
   readonly email: string;
@@ -51,12 +52,12 @@ export async function startReachChange(
   tx: Executor,
   context: AuthContext,
   user: User,
-  { change, redirectTo }: { readonly change: Reach; readonly redirectTo: string },
+  { change, target }: { readonly change: Reach; readonly target: LinkTarget },
   { ip, now }: { readonly ip: string | null; readonly now: Date },
 ): Promise<User> {
   if (change.channel === 'email') {
     if (isProvenAtOnce(context, user)) return await prove(tx, user, change, now);
-    return await sendEmailChange(tx, context, user, { newEmail: change.email, redirectTo }, now);
+    return await sendEmailChange(tx, context, user, { newEmail: change.email, target }, now);
   }
   if (phoneConfirmation(context.config) === 'atOnce') {
     await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });

@@ -44,14 +44,6 @@ describe('the browser client', () => {
     }
   });
 
-  it('is told that codes of the other flow are not exchanged here', async () => {
-    const body = { auth_code: 'x', code_verifier: 'y' };
-    expect(await callAuth(app, '/token?grant_type=pkce', { body })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },
-    });
-  });
-
   it('hears of everything that happens to its session', async () => {
     const client = aClient(url);
     const account = await anAccount(app);

@@ -7,12 +7,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Executor } from '#platform/database.ts';
+import type { CodeChallenge } from '#platform/jobs.ts';
 import type { PrivateJwk } from '#platform/tokens.ts';
 import { putOneTimeToken } from '#store/auth-one-time-tokens.ts';
 import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
 import type { AuthContext } from './auth-context.ts';
+import { PKCE_PREFIX } from './pkce.ts';
 
-/** As long as the protocol's hashes: 56 hexadecimal digits. */
+/** As long as the protocol's hashes: 56 hexadecimal digits, after the prefix where there is one. */
 const LINK_BYTES = 28;
 const CODE_DIGITS = 6;
 /** Six digits bear this many wrong tries; a link bears any number. */
@@ -31,6 +33,7 @@ interface SecretRequest {
   /** Address or number the message goes to. */
   readonly to: string;
   readonly lifeSeconds: number;
+  readonly challenge?: CodeChallenge | null;
 }
 
 /** The key codes are stored under, from the key that signs tokens: a copy of the tables alone reveals no code. */
@@ -42,10 +45,11 @@ export function codeKeyOf({ d }: PrivateJwk): Buffer {
 export async function issueSecret(
   tx: Executor,
   { codeKey }: AuthContext,
-  { kind, lifeSeconds, to, userId }: SecretRequest,
+  { challenge = null, kind, lifeSeconds, to, userId }: SecretRequest,
   now: Date,
 ): Promise<OneTimeSecret> {
-  const linkToken = randomBytes(LINK_BYTES).toString('hex');
+  const random = randomBytes(LINK_BYTES).toString('hex');
+  const linkToken = challenge === null ? random : `${PKCE_PREFIX}${random}`;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
   await putOneTimeToken(tx, {
@@ -54,6 +58,8 @@ export async function issueSecret(
     tokenHash: hashLinkToken(linkToken),
     codeHash: hashCode(codeKey, userId, kind, code),
     relatesTo: to,
+    challengeMethod: challenge?.method ?? null,
+    challengeHash: challenge === null ? null : Buffer.from(challenge.hash, 'hex'),
     createdAt: now,
     expiresAt,
   });

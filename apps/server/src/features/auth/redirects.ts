@@ -60,3 +60,11 @@ export function withFragment(url: string, values: Readonly<Record<string, string
   const entries = Object.entries({ ...values, sb: '' }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${base}#${new URLSearchParams(entries).toString()}`;
 }
+
+/** The address with further values in its query; what it brought in its fragment goes. */
+export function withQuery(text: string, values: Readonly<Record<string, string>>): string {
+  const url = new URL(text);
+  url.hash = '';
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}

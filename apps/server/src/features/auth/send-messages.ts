@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database.ts';
+import type { CodeChallenge } from '#platform/jobs.ts';
 import type { OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
 import { updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
@@ -13,13 +14,19 @@ const MAIL_LIFE_SECONDS = 3600;
 /** How long codes of text messages work. */
 const TEXT_LIFE_SECONDS = 300;
 
+/** Where a link leads, and whether with a session or, for a client of PKCE, with a code. */
+export interface LinkTarget {
+  readonly redirectTo: string;
+  readonly challenge: CodeChallenge | null;
+}
+
 interface LinkMail {
   readonly slot: OneTimeTokenKind;
   /** What /verify calls it. */
   readonly type: 'signup' | 'recovery' | 'magiclink' | 'email_change';
   readonly mail: MailKind;
   readonly to: string;
-  readonly redirectTo: string;
+  readonly target: LinkTarget;
   readonly details?: readonly (readonly [label: string, value: string])[];
 }
 
@@ -28,12 +35,12 @@ export async function sendConfirmation(
   tx: Executor,
   context: AuthContext,
   user: User & { readonly email: string },
-  redirectTo: string,
+  target: LinkTarget,
   now: Date,
 ): Promise<User> {
   const to = user.email;
   const mail = { slot: 'confirmation', type: 'signup', mail: 'confirmation', to } as const;
-  await sendLinkMail(tx, context, user.id, { ...mail, redirectTo }, now);
+  await sendLinkMail(tx, context, user.id, { ...mail, target }, now);
   return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
 }
 
@@ -42,10 +49,10 @@ export async function sendEntryLink(
   tx: Executor,
   context: AuthContext,
   user: User & { readonly email: string },
-  { redirectTo, type }: { readonly type: 'recovery' | 'magiclink'; readonly redirectTo: string },
+  { target, type }: { readonly type: 'recovery' | 'magiclink'; readonly target: LinkTarget },
   now: Date,
 ): Promise<void> {
-  const mail = { slot: 'recovery', type, mail: type, to: user.email, redirectTo } as const;
+  const mail = { slot: 'recovery', type, mail: type, to: user.email, target } as const;
   await sendLinkMail(tx, context, user.id, mail, now);
   await updateUser(tx, user.id, { recoverySentAt: now, updatedAt: now });
 }
@@ -55,14 +62,14 @@ export async function sendEmailChange(
   tx: Executor,
   context: AuthContext,
   user: User,
-  { newEmail, redirectTo }: { readonly newEmail: string; readonly redirectTo: string },
+  { newEmail, target }: { readonly newEmail: string; readonly target: LinkTarget },
   now: Date,
 ): Promise<User> {
   const details = [
     ...(user.email === null ? [] : [['E-mail atual', user.email] as const]),
     ['Novo e-mail', newEmail] as const,
   ];
-  const common = { type: 'email_change', redirectTo, details } as const;
+  const common = { type: 'email_change', target, details } as const;
   const toNew = { slot: 'email_change_new', mail: 'emailChangeNew', to: newEmail } as const;
   await sendLinkMail(tx, context, user.id, { ...common, ...toNew }, now);
   if (user.email !== null) {
@@ -138,11 +145,13 @@ async function sendLinkMail(
   tx: Executor,
   context: AuthContext,
   userId: string,
-  { details = [], mail, redirectTo, slot, to, type }: LinkMail,
+  { details = [], mail, slot, target, to, type }: LinkMail,
   now: Date,
 ): Promise<void> {
   const lifeSeconds = MAIL_LIFE_SECONDS;
-  const secret = await issueSecret(tx, context, { userId, kind: slot, to, lifeSeconds }, now);
+  const { challenge, redirectTo } = target;
+  const request = { userId, kind: slot, to, lifeSeconds, challenge };
+  const secret = await issueSecret(tx, context, request, now);
   const query = new URLSearchParams({ token: secret.linkToken, type, redirect_to: redirectTo });
   const link = `${context.siteUrl()}/auth/v1/verify?${query.toString()}`;
   const facts = { link, code: secret.code, minutes: lifeSeconds / 60, details };

@@ -24,7 +24,8 @@ export async function sendRequestedLink(context: AuthContext, request: LinkReque
 }
 
 async function answerByMail(tx: Executor, context: AuthContext, request: LinkRequest) {
-  const { address, kind, redirectTo } = request;
+  const { address, challenge = null, kind, redirectTo } = request;
+  const target = { redirectTo, challenge };
   const now = new Date(request.requestedAt);
   const user =
     (await findUserByEmail(tx, address)) ??
@@ -33,11 +34,11 @@ async function answerByMail(tx: Executor, context: AuthContext, request: LinkReq
   const isConfirmed = user.emailConfirmedAt !== null;
   if (kind === 'email_change') {
     const { newEmail } = user;
-    if (newEmail !== null) await sendEmailChange(tx, context, user, { newEmail, redirectTo }, now);
+    if (newEmail !== null) await sendEmailChange(tx, context, user, { newEmail, target }, now);
   } else if (kind === 'recovery' || (kind === 'magiclink' && isConfirmed)) {
-    await sendEntryLink(tx, context, user, { type: kind, redirectTo }, now);
+    await sendEntryLink(tx, context, user, { type: kind, target }, now);
   } else if (!isConfirmed) {
-    await sendConfirmation(tx, context, user, redirectTo, now);
+    await sendConfirmation(tx, context, user, target, now);
   }
 }
 

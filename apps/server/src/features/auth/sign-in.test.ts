@@ -100,7 +100,7 @@ describe('refuses', () => {
     expect(answer).toMatchObject({ status: 400, body: { code, ...(message ? { message } : {}) } });
   });
 
-  it.each(['', '?grant_type=pkce', '?grant_type=password&grant_type=password'])(
+  it.each(['', '?grant_type=device_code', '?grant_type=password&grant_type=password'])(
     'the grant %j',
     async (query) => {
       expect(await callAuth(app, `/token${query}`, { body: {} })).toMatchObject({

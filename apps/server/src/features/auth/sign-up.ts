@@ -25,7 +25,9 @@ import {
 import { openSession } from './open-session.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
+import { challengeFields, readChallenge } from './pkce.ts';
 import { limitMail, limitText } from './rate-limits.ts';
+import type { LinkTarget } from './send-messages.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession, SessionAnswer } from './session-answer.ts';
 import { readUserAnswer } from './user-answer.ts';
@@ -37,6 +39,7 @@ export const signUpBody = z.object({
   password: textField,
   data: dataField,
   channel: textField,
+  ...challengeFields,
 });
 
 type SignUpBody = z.output<typeof signUpBody>;
@@ -62,11 +65,13 @@ export async function signUp(
   redirectTo: string,
   origin: Origin,
 ): Promise<SessionAnswer | UserAnswer> {
+  const challenge = readChallenge(body);
   const account = await readAccount(context, body);
   const isConfirmed = isConfirmedAtOnce(context, account.reach);
   if (!isConfirmed) await limitMessage(context, account.reach);
   const now = context.clock.now();
-  const circumstances = { isConfirmed, redirectTo, origin, now };
+  const target = { redirectTo, challenge };
+  const circumstances = { isConfirmed, target, origin, now };
   const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
     const opened = await openAccount(tx, context, account, circumstances);
     if (opened !== undefined) return opened;
@@ -75,7 +80,7 @@ export async function signUp(
     const elsewhere = { ...account, reach: nobodysReach(reach) };
     const rehearse = () =>
       withoutTrace(tx, () => openAccount(tx, context, elsewhere, circumstances));
-    const attempt = { reach, metadata, isConfirmed, redirectTo, rehearse, ip: origin.ip };
+    const attempt = { reach, metadata, isConfirmed, target, rehearse, ip: origin.ip };
     return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
@@ -84,7 +89,7 @@ export async function signUp(
 
 interface Circumstances {
   readonly isConfirmed: boolean;
-  readonly redirectTo: string;
+  readonly target: LinkTarget;
   readonly origin: Origin;
   readonly now: Date;
 }
@@ -94,7 +99,7 @@ async function openAccount(
   tx: Executor,
   context: AuthContext,
   { metadata, passwordHash, reach }: NewAccount,
-  { isConfirmed, now, origin, redirectTo }: Circumstances,
+  { isConfirmed, now, origin, target }: Circumstances,
 ): Promise<Outcome | undefined> {
   const user = await insertAccount(tx, {
     reach,
@@ -107,7 +112,7 @@ async function openAccount(
   if (user === undefined) return undefined;
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
   if (isConfirmed) return await letIn(tx, user, reach, origin, now);
-  const waiting = await askToConfirm(tx, context, user, redirectTo, now);
+  const waiting = await askToConfirm(tx, context, user, target, now);
   return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
 }
 

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#platform/passwords.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { hasVerifiedFactor } from '#store/auth-factors.ts';
+import { deleteFlowStatesOfUser } from '#store/auth-flow-states.ts';
 import { deleteKnownDevicesOfUser } from '#store/auth-known-devices.ts';
 import { deleteOneTimeTokensOfUser } from '#store/auth-one-time-tokens.ts';
 import { deleteSessionsOfUser } from '#store/auth-sessions.ts';
@@ -15,6 +16,7 @@ import { dataField, mergeMetadata, textField } from './auth-input.ts';
 import type { Bearer } from './bearer.ts';
 import { readReachChange, startReachChange } from './change-reach.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { challengeFields, readChallenge } from './pkce.ts';
 import { countPasswordGuess } from './rate-limits.ts';
 import { checkNonce } from './reauthenticate.ts';
 import { sendSecurityNotice } from './send-messages.ts';
@@ -30,6 +32,7 @@ export const updateUserBody = z.object({
   current_password: z.string().nullish(),
   data: dataField,
   channel: textField,
+  ...challengeFields,
 });
 
 type UpdateUserBody = z.output<typeof updateUserBody>;
@@ -47,6 +50,7 @@ export async function updateOwnUser(
   origin: Origin,
 ): Promise<UserAnswer> {
   const { session, user } = bearer;
+  const target = { redirectTo, challenge: readChallenge(body) };
   const change = await readReachChange(context, user, body);
   const password = body.password ?? undefined;
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
@@ -67,7 +71,7 @@ export async function updateOwnUser(
         tx,
         context,
         changed,
-        { change, redirectTo },
+        { change, target },
         { ip: origin.ip, now },
       );
     }
@@ -83,6 +87,7 @@ async function afterPasswordChange(
   now: Date,
 ): Promise<void> {
   await deleteOneTimeTokensOfUser(tx, user.id);
+  await deleteFlowStatesOfUser(tx, user.id);
   await deleteKnownDevicesOfUser(tx, user.id, deviceHash);
   await insertAuditEntry(tx, { actorId: user.id, action: 'password_change', ip, at: now });
   await sendSecurityNotice(tx, context, user, 'passwordChanged');

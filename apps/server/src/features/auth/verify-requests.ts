@@ -6,10 +6,12 @@ import { namedOrigin } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
 import { validationFailed } from './auth-error.ts';
 import { readBody, readEmail, readPhone, textField } from './auth-input.ts';
+import { PKCE_PREFIX } from './pkce.ts';
 import { queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
-import { redirectOf, withFragment } from './redirects.ts';
-import { HALF_MESSAGE, isPhoneType, isVerifyType, verifyToken } from './verify-token.ts';
+import { redirectOf, withFragment, withQuery } from './redirects.ts';
+import type { SessionAnswer } from './session-answer.ts';
+import { HALF_MESSAGE, isPhoneType, isVerifyType, openLink, verifyToken } from './verify-token.ts';
 import type { Presented, VerifyType } from './verify-token.ts';
 
 const verifyBody = z.object({
@@ -33,8 +35,8 @@ export async function answerVerify(
 }
 
 /**
- * A link of a mail was opened: whatever happens is told to the page it leads to, in the fragment, which no server
- * or log ever sees.
+ * A link of a mail was opened. The page it leads to gets the outcome in the fragment, which no server or log sees. A
+ * client of PKCE gets it in the query, because its server may read it: a code there is worth nothing without the verifier.
  */
 export async function answerVerifyLink(
   context: AuthContext,
@@ -46,37 +48,50 @@ export async function answerVerifyLink(
   if (type === '') throw validationFailed('Verify requires a verification type');
   if (linkToken === '') throw validationFailed('Verify requires a token or a token hash');
   const redirectTo = redirectOf(context, request);
-  const fragment = await fragmentOf(context, request, reply, { type, linkToken });
-  return reply.redirect(withFragment(redirectTo, fragment), 303);
+  const outcome = await outcomeOf(context, request, reply, { type, linkToken });
+  const target = linkToken.startsWith(PKCE_PREFIX)
+    ? withQuery(redirectTo, 'code' in outcome ? { code: outcome.code } : outcome.values)
+    : redirectTo;
+  const location = 'code' in outcome ? target : withFragment(target, outcome.values);
+  return reply.redirect(location, 303);
 }
 
-async function fragmentOf(
+type LinkOutcome =
+  | { readonly code: string }
+  | { readonly values: Readonly<Record<string, string>> };
+
+async function outcomeOf(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { linkToken, type }: { readonly type: string; readonly linkToken: string },
-): Promise<Record<string, string>> {
+): Promise<LinkOutcome> {
   try {
     await limitCaller(context, callerLimits.verify, request);
     if (!isVerifyType(type)) throw validationFailed('Invalid email verification type');
     const origin = namedOrigin(context, request, reply);
-    const verified = await verifyToken(context, { type, linkToken }, origin);
-    if (verified.kind === 'half') return { message: HALF_MESSAGE };
-    const { answer } = verified;
-    return {
-      access_token: answer.access_token,
-      expires_at: String(answer.expires_at),
-      expires_in: String(answer.expires_in),
-      refresh_token: answer.refresh_token,
-      token_type: answer.token_type,
-      type,
-    };
+    const opened = await openLink(context, { type, linkToken }, origin);
+    if (opened.kind === 'half') return { values: { message: HALF_MESSAGE } };
+    if (opened.kind === 'code') return { code: opened.code };
+    return { values: sessionValues(opened.answer, type) };
   } catch (error) {
     const { code, message, status } = explainAuthError(error, request);
     if (status >= 500) request.log.error({ req: request, err: error }, code);
     noteRefusal(request, status, code);
-    return { error: oauthError(status), error_code: code, error_description: message };
+    const values = { error: oauthError(status), error_code: code, error_description: message };
+    return { values };
   }
+}
+
+function sessionValues(answer: SessionAnswer, type: string): Record<string, string> {
+  return {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    refresh_token: answer.refresh_token,
+    token_type: answer.token_type,
+    type,
+  };
 }
 
 function oauthError(status: number): string {

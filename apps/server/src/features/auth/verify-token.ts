@@ -8,9 +8,11 @@ import {
 } from '#store/auth-one-time-tokens.ts';
 import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
 import { lockUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
 import { acceptToken } from './accept-token.ts';
 import type { AuthContext, Origin } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { issueCode } from './exchange-code.ts';
 import { isBanned } from './is-banned.ts';
 import { hashLinkToken, isRightCode } from './one-time-secrets.ts';
 import { openSession } from './open-session.ts';
@@ -41,13 +43,27 @@ export type Verified =
   /** One of the two addresses of a change has agreed. */
   | { readonly kind: 'half' };
 
+/** What a client of PKCE exchanges for a session. */
+interface Code {
+  readonly kind: 'code';
+  readonly code: string;
+}
+
 export const HALF_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-type Outcome =
-  | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
-  | { readonly kind: 'half' }
-  | { readonly kind: 'refused' };
+interface SignedIn {
+  readonly kind: 'signedIn';
+  readonly granted: GrantedSession;
+}
+
+type Unfinished = { readonly kind: 'half' } | { readonly kind: 'refused' };
+
+interface Accepted {
+  readonly kind: 'accepted';
+  readonly user: User;
+  readonly token: OneTimeToken;
+}
 
 /** Whether the protocol knows the type. */
 export function isVerifyType(text: string): text is VerifyType {
@@ -70,21 +86,76 @@ export async function verifyToken(
   origin: Origin,
 ): Promise<Verified> {
   const now = context.clock.now();
-  const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
-    const token = await findPresented(tx, context, presented, now);
-    if (token === undefined) return { kind: 'refused' };
-    const user = await lockUser(tx, token.userId);
-    if (user === undefined) return { kind: 'refused' };
-    if (isBanned(user, now)) throw new AuthError('user_banned');
-    const accepted = await acceptToken(tx, context, user, token, { ip: origin.ip, now });
-    if (accepted === 'half') return { kind: 'half' };
-    const provider = isPhoneType(presented.type) ? 'phone' : 'email';
-    await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
-    const proof = { method: 'otp', provider } as const;
-    return { kind: 'signedIn', granted: await openSession(tx, accepted, proof, origin, now) };
+  const outcome = await inTransaction(context.database.kysely, async (tx) => {
+    const accepted = await acceptPresented(tx, context, presented, origin, now);
+    return accepted.kind === 'accepted'
+      ? await letIn(tx, accepted, presented.type, origin, now)
+      : accepted;
   });
+  return await answerOf(context, outcome, presented, now);
+}
+
+/**
+ * The same for a link that a browser opened; one that a client of PKCE asked for leads to a code.
+ * @throws AuthError otp_expired, user_banned, email_exists
+ */
+export async function openLink(
+  context: AuthContext,
+  link: { readonly type: VerifyType; readonly linkToken: string },
+  origin: Origin,
+): Promise<Verified | Code> {
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.database.kysely, async (tx) => {
+    const accepted = await acceptPresented(tx, context, link, origin, now);
+    if (accepted.kind !== 'accepted') return accepted;
+    const { challengeHash, challengeMethod } = accepted.token;
+    if (challengeHash === null || challengeMethod === null) {
+      return await letIn(tx, accepted, link.type, origin, now);
+    }
+    const challenge = { challengeHash, challengeMethod };
+    const code = await issueCode(tx, accepted.user.id, challenge, now);
+    return { kind: 'code', code } as const;
+  });
+  return outcome.kind === 'code' ? outcome : await answerOf(context, outcome, link, now);
+}
+
+async function acceptPresented(
+  tx: Executor,
+  context: AuthContext,
+  presented: Presented,
+  { ip }: Origin,
+  now: Date,
+): Promise<Accepted | Unfinished> {
+  const token = await findPresented(tx, context, presented, now);
+  if (token === undefined) return { kind: 'refused' };
+  const user = await lockUser(tx, token.userId);
+  if (user === undefined) return { kind: 'refused' };
+  if (isBanned(user, now)) throw new AuthError('user_banned');
+  const accepted = await acceptToken(tx, context, user, token, { ip, now });
+  return accepted === 'half' ? { kind: 'half' } : { kind: 'accepted', user: accepted, token };
+}
+
+async function letIn(
+  tx: Executor,
+  { user }: Accepted,
+  type: VerifyType,
+  origin: Origin,
+  now: Date,
+): Promise<SignedIn> {
+  const provider = isPhoneType(type) ? 'phone' : 'email';
+  await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
+  const proof = { method: 'otp', provider } as const;
+  return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
+}
+
+async function answerOf(
+  context: AuthContext,
+  outcome: SignedIn | Unfinished,
+  presented: Presented,
+  now: Date,
+): Promise<Verified> {
   if (outcome.kind === 'refused') throw refusal(presented);
-  if (outcome.kind === 'half') return outcome;
+  if (outcome.kind === 'half') return { kind: 'half' };
   return { kind: 'session', answer: await sessionAnswer(context, outcome.granted, now) };
 }
 

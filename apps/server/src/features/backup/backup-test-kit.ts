@@ -60,6 +60,10 @@ const FILL_SQL = `
   insert into auth.mfa_recovery_codes (code_hash, user_id) values (sha256('y'), ':user');
   insert into auth.one_time_tokens (user_id, kind, token_hash, relates_to, expires_at)
     values (':user', 'recovery', 'x', 'x', 'infinity');
+  insert into auth.one_time_tokens (user_id, kind, token_hash, relates_to, expires_at, challenge_method, challenge_hash)
+    values (':user', 'confirmation', 'y', 'y', 'infinity', 's256', sha256('c'));
+  insert into auth.flow_states (code_hash, user_id, challenge_method, challenge_hash, expires_at)
+    values (sha256('f'), ':user', 'plain', sha256('c'), 'infinity');
   insert into auth.setup_tokens (token_hash) values (sha256('z')) on conflict do nothing;
 `;
 

@@ -37,6 +37,13 @@ describe('cleaning up', () => {
       1,
     ],
     [
+      'codes of links that nobody exchanged',
+      'auth.flow_states',
+      `insert into auth.flow_states (code_hash, user_id, challenge_method, challenge_hash, expires_at) values (sha256('x'), $1, 's256', sha256('y'), now() + interval '5 minutes')`,
+      1 / 480,
+      1 / 48,
+    ],
+    [
       'answers of repeatable calls',
       'idempotency_keys',
       `insert into idempotency_keys (user_id, key, route, input_hash, response) values ($1, gen_random_uuid(), 'x', '', '1')`,
