@@ -43,6 +43,8 @@ export interface LinkRequest {
   readonly redirectTo: string;
   /** Undefined where an older version queued the job. */
   readonly challenge?: CodeChallenge | null;
+  /** The message was taken from the budget when it was asked for; the job settles it. */
+  readonly isCharged?: boolean;
   /** RFC 3339; what is sent expires counted from here. */
   readonly requestedAt: string;
   /** Makes the account when there is none, with this data about the person. */

@@ -7,6 +7,8 @@ export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly refillSeconds: number;
+  /** So many stay in the bucket for others who take from it without this reserve. */
+  readonly reserve?: number;
 }
 
 /** Rounding of the seconds that went by must not refuse whoever waited as long as they were told. */
@@ -23,7 +25,7 @@ const TAKE = {
     insert into auth.limits (key, tokens, updated_at) values ($1, $2::double precision - 1, $3::timestamptz)
     on conflict (key) do update
       set tokens = ${AVAILABLE} - 1, updated_at = greatest(limits.updated_at, excluded.updated_at)
-      where ${AVAILABLE} >= ${ONE}
+      where ${AVAILABLE} >= $5::double precision
     returning key`,
 } as const;
 const GIVE_BACK = {
@@ -56,7 +58,7 @@ export async function takeAllowance(
   now: Date,
 ): Promise<number> {
   const key = keyOf(limit, subject);
-  const values = [key, limit.burst, now, limit.refillSeconds];
+  const values = [key, limit.burst, now, limit.refillSeconds, (limit.reserve ?? 0) + ONE];
   const taken = await db.query({ ...TAKE, values });
   return taken.rows.length === 1 ? 0 : await secondsToWait(db, limit, key, now);
 }
@@ -83,7 +85,7 @@ async function secondsToWait(
   const [row] = rows;
   if (row === undefined) return 1;
   const passed = Math.max(0, now.getTime() - row.updatedAt.getTime()) / 1000;
-  const wait = (1 - row.tokens) * limit.refillSeconds - passed;
+  const wait = (1 + (limit.reserve ?? 0) - row.tokens) * limit.refillSeconds - passed;
   // the bucket holds a hair less than whole numbers
   return Math.max(1, Math.ceil(wait - 0.001));
 }

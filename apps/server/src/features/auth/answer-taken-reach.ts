@@ -7,6 +7,7 @@ import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { isTooSoon } from './message-limits.ts';
 import type { LinkTarget } from './send-messages.ts';
 import { readUserAnswer, userAnswer } from './user-answer.ts';
 import type { UserAnswer } from './user-answer.ts';
@@ -47,7 +48,9 @@ export async function answerTakenReach(
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
     return madeUpUser(reach, metadata, now);
   }
-  const waiting = await askToConfirm(tx, context, user, target, now);
+  const waiting = isTooSoon(user.confirmationSentAt, now)
+    ? user
+    : await askToConfirm(tx, context, user, target, now);
   return await readUserAnswer(tx, waiting);
 }
 

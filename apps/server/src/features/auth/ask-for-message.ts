@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { JobPayloads } from '#platform/jobs.ts';
+import type { LinkRequest } from '#platform/jobs.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -12,8 +13,9 @@ import {
   readPhone,
   textField,
 } from './auth-input.ts';
+import { channelOf, chargeMessage, limitMessage, takeCallerShare } from './message-limits.ts';
+import { requireTextGateway } from './phone-confirmation.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
-import { limitMail, limitText } from './rate-limits.ts';
 
 export const otpBody = z.object({
   email: textField,
@@ -33,6 +35,13 @@ export const resendBody = z.object({
   ...challengeFields,
 });
 
+/** Who asks, and where the link shall lead. */
+interface Asked {
+  readonly redirectTo: string;
+  /** Of the caller. */
+  readonly ip: string | null;
+}
+
 /**
  * A link and code to sign in with; whoever has no account gets one unless `create_user` is false.
  * @throws AuthError validation_failed, otp_disabled, phone_provider_disabled, over_email_send_rate_limit, …
@@ -40,7 +49,7 @@ export const resendBody = z.object({
 export async function askForOtp(
   context: AuthContext,
   body: z.output<typeof otpBody>,
-  redirectTo: string,
+  { ip, redirectTo }: Asked,
 ) {
   const target = { redirectTo, challenge: readChallenge(body) };
   const mayCreate = (body.create_user ?? true) && context.config.auth.allowsSignup;
@@ -53,41 +62,57 @@ export async function askForOtp(
   if (body.phone !== '') {
     checkChannel(body.channel);
     const phone = readPhone(body.phone);
-    requirePhones(context);
+    requireTextGateway(context.config);
+    await limitMessage(context, { channel: 'text', kind: 'sms', to: phone, ip });
     const isUnknown = !mayCreate && (await findUserByPhone(kysely, phone)) === undefined;
     if (isUnknown) throw new AuthError('otp_disabled');
-    return await ask(context, { kind: 'sms', address: phone, ...target, newAccount });
+    return await enqueue(context, {
+      kind: 'sms',
+      address: phone,
+      ...target,
+      newAccount,
+      isCharged: true,
+    });
   }
   if (body.email === '') throw validationFailed('One of email or phone must be set');
   const email = readEmail(body.email);
+  await limitMessage(context, { channel: 'mail', kind: 'magiclink', to: email, ip });
   const isUnknown = !mayCreate && (await findUserByEmail(kysely, email)) === undefined;
   if (isUnknown) throw new AuthError('otp_disabled');
-  return await ask(context, { kind: 'magiclink', address: email, ...target, newAccount });
+  return await enqueue(context, {
+    kind: 'magiclink',
+    address: email,
+    ...target,
+    newAccount,
+    isCharged: true,
+  });
 }
 
 /**
- * A link to choose a new password with. The answer is the same for an address nobody has.
+ * A link to choose a new password with. The answer is the same for an unknown address, and for an account that got one
+ * within the last minute.
  * @throws AuthError validation_failed, over_email_send_rate_limit
  */
 export async function askForRecovery(
   context: AuthContext,
   body: z.output<typeof recoverBody>,
-  redirectTo: string,
+  { ip, redirectTo }: Asked,
 ) {
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const address = readEmail(body.email);
   const target = { redirectTo, challenge: readChallenge(body) };
-  return await ask(context, { kind: 'recovery', address, ...target, newAccount: null });
+  await takeCallerShare(context, 'mail', ip);
+  return await enqueue(context, { kind: 'recovery', address, ...target, newAccount: null });
 }
 
 /**
- * The last message of a kind again. The answer is the same whether there was one.
- * @throws AuthError validation_failed, phone_provider_disabled, over_email_send_rate_limit, …
+ * The last message of a kind again. The answer is the same whether or not there was one, and within a minute of it.
+ * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function askAgain(
   context: AuthContext,
   body: z.output<typeof resendBody>,
-  redirectTo: string,
+  { ip, redirectTo }: Asked,
 ) {
   const { email, phone, type } = body;
   const target = { redirectTo, challenge: readChallenge(body) };
@@ -100,42 +125,34 @@ export async function askAgain(
       if (email === '') throw validationFailed(`Type provided requires an email address`);
       const kind = type === 'signup' ? 'confirmation' : 'email_change';
       const address = readEmail(email);
-      return await ask(context, { kind, address, ...target, newAccount: null });
+      await takeCallerShare(context, 'mail', ip);
+      return await enqueue(context, { kind, address, ...target, newAccount: null });
     }
     case 'sms':
     case 'phone_change': {
       if (phone === '') throw validationFailed('Type provided requires a phone number');
       const address = readPhone(phone);
-      requirePhones(context);
-      return await ask(context, { kind: type, address, ...target, newAccount: null });
+      // without a gateway there was no message to send again
+      if (context.config.smsWebhookUrl === undefined) return {};
+      await takeCallerShare(context, 'text', ip);
+      return await enqueue(context, { kind: type, address, ...target, newAccount: null });
     }
     default:
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
   }
 }
 
-async function ask(
+async function enqueue(
   context: AuthContext,
-  request: Omit<JobPayloads['send_link'], 'requestedAt'>,
+  request: Omit<LinkRequest, 'requestedAt'>,
 ): Promise<Record<string, never>> {
-  const { address, kind } = request;
-  if (kind === 'sms' || kind === 'phone_change') await limitText(context, kind, address);
-  else await limitMail(context, slotOf(kind), address);
   const requestedAt = context.clock.now().toISOString();
-  await insertJob(context.database.kysely, 'send_link', { ...request, requestedAt });
-  return {};
-}
-
-/** Recovery and sign-in links share a slot in the protocol, and so their timer. */
-function slotOf(kind: string): string {
-  return kind === 'magiclink' ? 'recovery' : kind;
-}
-
-/** Without a gateway for text messages nobody signs in by phone. */
-function requirePhones({ config }: AuthContext): void {
-  if (config.smsWebhookUrl !== undefined) return;
-  throw new AuthError('phone_provider_disabled', {
-    status: 400,
-    message: 'Unsupported phone provider',
+  await inTransaction(context.database.kysely, async (tx) => {
+    // only where every request leads to a message: otherwise the refusal would reveal who got one
+    if (request.isCharged === true) {
+      await chargeMessage(tx, context, channelOf(request.kind), 'other');
+    }
+    await insertJob(tx, 'send_link', { ...request, requestedAt });
   });
+  return {};
 }

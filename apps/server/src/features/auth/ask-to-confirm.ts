@@ -16,6 +16,11 @@ export async function askToConfirm(
 ): Promise<User> {
   if (hasEmail(user)) return await sendConfirmation(tx, context, user, target, now);
   if (!hasPhone(user)) return user;
-  await sendCode(tx, context, { userId: user.id, kind: 'phone', to: user.phone }, now);
+  await sendCode(
+    tx,
+    context,
+    { userId: user.id, kind: 'phone', to: user.phone, purpose: 'confirmation' },
+    now,
+  );
   return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
 }

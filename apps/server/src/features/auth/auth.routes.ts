@@ -104,25 +104,27 @@ function registerMessages(
 ): void {
   const limit = (request: FastifyRequest) =>
     limitCaller(context, callerLimits.askForMessage, request);
+  const askedBy = (request: FastifyRequest) => ({
+    redirectTo: redirectOf(context, request),
+    ip: originOf(request).ip,
+  });
   const ask = async (request: FastifyRequest) => {
     await limit(request);
-    return askForOtp(context, readBody(otpBody, request.body), redirectOf(context, request));
+    return askForOtp(context, readBody(otpBody, request.body), askedBy(request));
   };
   fastify.post('/otp', ask);
   fastify.post('/magiclink', ask);
   fastify.post('/recover', async (request) => {
     await limit(request);
-    const redirectTo = redirectOf(context, request);
-    return askForRecovery(context, readBody(recoverBody, request.body), redirectTo);
+    return askForRecovery(context, readBody(recoverBody, request.body), askedBy(request));
   });
   fastify.post('/resend', async (request) => {
     await limit(request);
-    const redirectTo = redirectOf(context, request);
-    return askAgain(context, readBody(resendBody, request.body), redirectTo);
+    return askAgain(context, readBody(resendBody, request.body), askedBy(request));
   });
   fastify.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     await limit(request);
-    return reauthenticate(context, await bearerOf(request));
+    return reauthenticate(context, await bearerOf(request), originOf(request).ip);
   });
 }
 

@@ -63,17 +63,6 @@ describe('of one caller is limited', () => {
     expect((await from(anAddress())(path, call)).status).not.toBe(429);
   });
 
-  it('testing which addresses have an account, by asking for a code without a new one', async () => {
-    const call = from('192.0.2.12');
-    const testAddress = () =>
-      call('/otp', { body: { email: `${randomUUID()}@exemplo.com.br`, create_user: false } });
-    expect(await testAddress()).toMatchObject({ status: 422, body: { code: 'otp_disabled' } });
-    expect(await allowance(testAddress)).toBe(29);
-    now += 10_000;
-    expect(await testAddress()).toMatchObject({ status: 422, body: { code: 'otp_disabled' } });
-    expect(await testAddress()).toMatchObject(LIMITED);
-  });
-
   it('opening links, which the page is told', async () => {
     const call = from('192.0.2.10');
     const open = async () => {

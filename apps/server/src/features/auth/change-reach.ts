@@ -7,8 +7,8 @@ import { prove } from './accept-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { checkChannel, readEmail, readPhone } from './auth-input.ts';
+import { limitMessage } from './message-limits.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
-import { limitMail, limitText } from './rate-limits.ts';
 import { sendCode, sendEmailChange } from './send-messages.ts';
 import type { LinkTarget } from './send-messages.ts';
 
@@ -26,13 +26,16 @@ export async function readReachChange(
   context: AuthContext,
   user: User,
   { channel, email, phone }: Wish,
+  ip: string | null,
 ): Promise<Reach | undefined> {
   const { kysely } = context.database;
   const newEmail = email === '' ? undefined : readEmail(email);
   if (newEmail !== undefined && newEmail !== user.email) {
     if ((await findUserByEmail(kysely, newEmail)) !== undefined)
       throw new AuthError('email_exists');
-    if (!isProvenAtOnce(context, user)) await limitMail(context, 'email_change', user.id);
+    if (!isProvenAtOnce(context, user)) {
+      await limitMessage(context, { channel: 'mail', kind: 'email_change', to: user.id, ip });
+    }
     return { channel: 'email', email: newEmail };
   }
   const newPhone = phone === '' ? undefined : readPhone(phone);
@@ -43,7 +46,9 @@ export async function readReachChange(
     throw new AuthError('phone_provider_disabled', { message: 'Phone changes are disabled' });
   }
   if ((await findUserByPhone(kysely, newPhone)) !== undefined) throw new AuthError('phone_exists');
-  if (confirmation === 'byCode') await limitText(context, 'phone_change', newPhone);
+  if (confirmation === 'byCode') {
+    await limitMessage(context, { channel: 'text', kind: 'phone_change', to: newPhone, ip });
+  }
   return { channel: 'phone', phone: newPhone };
 }
 
@@ -64,7 +69,8 @@ export async function startReachChange(
     return await prove(tx, user, change, now);
   }
   const { phone } = change;
-  await sendCode(tx, context, { userId: user.id, kind: 'phone_change', to: phone }, now);
+  const text = { userId: user.id, kind: 'phone_change', to: phone, purpose: 'other' } as const;
+  await sendCode(tx, context, text, now);
   const changes = { newPhone: phone, phoneChangeSentAt: now, updatedAt: now };
   return await updateUser(tx, user.id, changes);
 }

@@ -9,7 +9,7 @@ let twin: TestApp;
 const clock = movableClock();
 
 beforeAll(async () => {
-  const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on', AUTH_MAILS_PER_HOUR: '5' };
+  const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
   const services = { clock };
   app = await startTestApp({ environment, services });
   twin = await startTestApp({ environment, services, databaseUrl: app.databaseUrl });
@@ -112,21 +112,4 @@ it('thirty sign-ins with the right password are no guesses', async () => {
     const some = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
     for (const { status } of await Promise.all(some)) expect(status).toBe(200);
   }
-});
-
-describe('mails', () => {
-  it('are no more than the hour allows, for both processes together, and come back with time', async () => {
-    const ask = (at: TestApp) =>
-      callAuth(at, '/recover', {
-        body: { email: `${randomUUID()}@exemplo.com.br` },
-        headers: { 'x-forwarded-for': anywhere() },
-      });
-    for (const at of [app, twin, app, twin, app]) expect((await ask(at)).status).toBe(200);
-    expect(await ask(twin)).toMatchObject({
-      status: 429,
-      body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
-    });
-    clock.moveSeconds(720);
-    expect((await ask(twin)).status).toBe(200);
-  });
 });

@@ -166,7 +166,6 @@ describe('without a gateway, where accounts have to be confirmed', () => {
     ['/signup', { phone, password: PASSWORD }, 400],
     ['/token?grant_type=password', { phone, password: PASSWORD }, 422],
     ['/otp', { phone }, 400],
-    ['/resend', { type: 'sms', phone }, 400],
   ])('%s refuses a number in its own words', async (path, body, status) => {
     expect(await callAuth(silent, path, { body })).toMatchObject({
       status,
@@ -181,5 +180,10 @@ describe('without a gateway, where accounts have to be confirmed', () => {
       status: 422,
       body: { code: 'phone_provider_disabled' },
     });
+  });
+
+  it.each(['sms', 'phone_change'])('/resend %s answers as for an unknown number', async (type) => {
+    const answer = await callAuth(silent, '/resend', { body: { type, phone } });
+    expect(answer).toMatchObject({ status: 200, body: {} });
   });
 });

@@ -3,12 +3,7 @@ import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import type { AuthErrorCode } from './auth-error.ts';
 import { callerOf } from '#platform/caller-of.ts';
-
-const HOUR_SECONDS = 3600;
-/** Shortest time between two messages of one kind to one address or number. */
-const SECONDS_BETWEEN_MESSAGES = 60;
 
 /** Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshing is not limited: a refusal would sign the person out. */
 export const callerLimits = {
@@ -68,42 +63,6 @@ export async function countFactorGuess(context: AuthContext, userId: string): Pr
   return await countGuess(context, FACTOR_GUESSES, userId);
 }
 
-/**
- * Asks to send a mail: not too often to one address, and not too many from the whole service.
- * Counted before anybody looks who has the address, so that a refusal tells nothing.
- * @throws AuthError over_email_send_rate_limit
- */
-export async function limitMail(context: AuthContext, kind: string, address: string) {
-  const budget = budgetOf('mails', context.config.auth.mailsPerHour);
-  const spacing = spacingOf(`mail:${kind}`);
-  await limitMessage(context, 'over_email_send_rate_limit', { spacing, budget }, address);
-}
-
-/**
- * The same for a text message to a number.
- * @throws AuthError over_sms_send_rate_limit
- */
-export async function limitText(context: AuthContext, kind: string, phone: string) {
-  const budget = budgetOf('texts', context.config.auth.textsPerHour);
-  const spacing = spacingOf(`text:${kind}`);
-  await limitMessage(context, 'over_sms_send_rate_limit', { spacing, budget }, phone);
-}
-
-async function limitMessage(
-  { clock, database: { pool } }: AuthContext,
-  code: AuthErrorCode,
-  { budget, spacing }: { readonly spacing: Limit; readonly budget: Limit },
-  to: string,
-): Promise<void> {
-  const now = clock.now();
-  const wait = await takeAllowance(pool, spacing, to, now);
-  if (wait > 0) throw new AuthError(code, { message: waitMessage(wait), retryAfterSeconds: wait });
-  const empty = await takeAllowance(pool, budget, '', now);
-  if (empty === 0) return;
-  await giveBackAllowance(pool, spacing, to);
-  throw new AuthError(code, { retryAfterSeconds: empty });
-}
-
 async function countGuess(context: AuthContext, limit: Limit, subject: string): Promise<Guess> {
   if (!context.config.hasRateLimits) return { wasRight: async () => undefined };
   await take(context, limit, subject);
@@ -113,16 +72,4 @@ async function countGuess(context: AuthContext, limit: Limit, subject: string): 
 async function take({ clock, database }: AuthContext, limit: Limit, subject: string) {
   const wait = await takeAllowance(database.pool, limit, subject, clock.now());
   if (wait > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait });
-}
-
-function spacingOf(name: string): Limit {
-  return { name, burst: 1, refillSeconds: SECONDS_BETWEEN_MESSAGES };
-}
-
-function budgetOf(name: string, perHour: number): Limit {
-  return { name: `budget:${name}`, burst: perHour, refillSeconds: HOUR_SECONDS / perHour };
-}
-
-function waitMessage(seconds: number): string {
-  return `For security purposes, you can only request this after ${seconds} seconds.`;
 }

@@ -9,8 +9,9 @@ import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import type { Bearer } from './bearer.ts';
+import { limitMessage } from './message-limits.ts';
 import { isRightCode } from './one-time-secrets.ts';
-import { limitMail, limitText } from './rate-limits.ts';
+import { requireTextGateway } from './phone-confirmation.ts';
 import { sendReauthentication } from './send-messages.ts';
 
 /** A session this young has just shown who it belongs to. */
@@ -23,11 +24,14 @@ const FRESH_SECONDS = 86_400;
 export async function reauthenticate(
   context: AuthContext,
   { user }: Bearer,
+  ip: string | null,
 ): Promise<Record<string, never>> {
   const isEmailReady = user.email !== null && user.emailConfirmedAt !== null;
-  if (user.email !== null && isEmailReady) await limitMail(context, 'reauthentication', user.email);
-  else if (user.email === null && user.phone !== null && user.phoneConfirmedAt !== null) {
-    await limitText(context, 'reauthentication', user.phone);
+  if (user.email !== null && isEmailReady) {
+    await limitMessage(context, { channel: 'mail', kind: 'reauthentication', to: user.email, ip });
+  } else if (user.email === null && user.phone !== null && user.phoneConfirmedAt !== null) {
+    requireTextGateway(context.config);
+    await limitMessage(context, { channel: 'text', kind: 'reauthentication', to: user.phone, ip });
   } else {
     const message = 'Reauthentication requires the user to have an email or a phone number';
     throw validationFailed(message);

@@ -7,6 +7,7 @@ import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from './auth-context.ts';
 import { composeMail, composeText } from './mail-templates.ts';
 import type { MailKind } from './mail-templates.ts';
+import { chargeMessage } from './message-limits.ts';
 import { issueSecret } from './one-time-secrets.ts';
 
 /** How long links and codes of mails work. */
@@ -97,13 +98,14 @@ export async function sendReauthentication(
   const kind = 'reauthentication';
   if (email !== null) {
     const request = { userId, kind, to: email, lifeSeconds: MAIL_LIFE_SECONDS } as const;
+    await chargeMessage(tx, context, 'mail', 'other');
     const secret = await issueSecret(tx, context, request, now);
     const expiresAt = secret.expiresAt.toISOString();
     const facts = { link: null, code: secret.code, minutes: MAIL_LIFE_SECONDS / 60, details: [] };
     const mail = { ...composeMail(kind, facts), to: email, userId, expiresAt };
     await insertJob(tx, 'send_mail', mail);
   } else if (phone !== null) {
-    await sendCode(tx, context, { userId, kind, to: phone }, now);
+    await sendCode(tx, context, { userId, kind, to: phone, purpose: 'other' }, now);
   }
   await updateUser(tx, userId, { reauthenticationSentAt: now, updatedAt: now });
 }
@@ -125,14 +127,23 @@ export async function sendSecurityNotice(
   await insertJob(tx, 'send_mail', { ...mail, to: email, userId, expiresAt: null });
 }
 
+interface CodeText {
+  readonly userId: string;
+  readonly kind: OneTimeTokenKind;
+  readonly to: string;
+  /** Which part of the budget it may use. */
+  readonly purpose: 'confirmation' | 'other';
+}
+
 /** Sends a code as a text message. */
 export async function sendCode(
   tx: Executor,
   context: AuthContext,
-  request: { readonly userId: string; readonly kind: OneTimeTokenKind; readonly to: string },
+  { purpose, ...request }: CodeText,
   now: Date,
 ): Promise<void> {
   const lifeSeconds = TEXT_LIFE_SECONDS;
+  await chargeMessage(tx, context, 'text', purpose);
   const secret = await issueSecret(tx, context, { ...request, lifeSeconds }, now);
   await insertJob(tx, 'send_text', {
     phone: request.to,
@@ -149,6 +160,7 @@ async function sendLinkMail(
   now: Date,
 ): Promise<void> {
   const lifeSeconds = MAIL_LIFE_SECONDS;
+  await chargeMessage(tx, context, 'mail', mail === 'confirmation' ? mail : 'other');
   const { challenge, redirectTo } = target;
   const request = { userId, kind: slot, to, lifeSeconds, challenge };
   const secret = await issueSecret(tx, context, request, now);

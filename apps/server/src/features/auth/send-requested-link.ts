@@ -4,40 +4,53 @@ import type { JsonObject } from '#platform/schema.generated.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { insertAccount } from '#store/auth-accounts.ts';
 import { readJsonObject } from '#store/auth-json.ts';
-import { findUserByEmail, findUserByPhone, updateUser } from '#store/auth-users.ts';
+import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { namesIn } from './auth-input.ts';
+import { channelOf, isMessageRefusal, isTooSoon, refundMessage } from './message-limits.ts';
 import { sendCode, sendConfirmation, sendEmailChange, sendEntryLink } from './send-messages.ts';
 import { hasEmail, hasPhone } from './user-with.ts';
 
 /**
- * The job that answers somebody who asked for a message without being signed in. Who has the address is looked up
- * here and not in the request, so neither its answer nor its time tells whether there is an account.
+ * The job that answers a request for a message by a caller without a session. The account is looked up, its last
+ * message checked and the budget charged here and not in the request, so neither the answer nor its time reveals
+ * whether there is an account. A message too soon after the last one, or beyond the budget, is not sent.
  */
 export async function sendRequestedLink(context: AuthContext, request: LinkRequest): Promise<void> {
-  await inTransaction(context.database.kysely, async (tx) => {
-    const { kind } = request;
-    if (kind === 'sms' || kind === 'phone_change') await answerByText(tx, context, request);
-    else await answerByMail(tx, context, request);
-  });
+  const { kind } = request;
+  try {
+    await inTransaction(context.database.kysely, async (tx) => {
+      if (channelOf(kind) === 'text') await answerByText(tx, context, request);
+      else await answerByMail(tx, context, request);
+    });
+  } catch (error) {
+    if (!isMessageRefusal(error)) throw error;
+    context.log.warn({ kind }, 'the hourly budget of messages is used up: one was not sent');
+  }
 }
 
 async function answerByMail(tx: Executor, context: AuthContext, request: LinkRequest) {
   const { address, challenge = null, kind, redirectTo } = request;
   const target = { redirectTo, challenge };
   const now = new Date(request.requestedAt);
+  const known = await findUserByEmail(tx, address);
+  // locked: two requests at the same moment send one message
   const user =
-    (await findUserByEmail(tx, address)) ??
+    (known && (await lockUser(tx, known.id))) ??
     (await createAccount(tx, request, { channel: 'email', email: address }));
+  // what is sent below is charged again
+  if (request.isCharged === true) await refundMessage(tx, context, 'mail');
   if (!hasEmail(user)) return;
   const isConfirmed = user.emailConfirmedAt !== null;
   if (kind === 'email_change') {
     const { newEmail } = user;
-    if (newEmail !== null) await sendEmailChange(tx, context, user, { newEmail, target }, now);
+    if (newEmail === null || isTooSoon(user.emailChangeSentAt, now)) return;
+    await sendEmailChange(tx, context, user, { newEmail, target }, now);
   } else if (kind === 'recovery' || (kind === 'magiclink' && isConfirmed)) {
+    if (isTooSoon(user.recoverySentAt, now)) return;
     await sendEntryLink(tx, context, user, { type: kind, target }, now);
-  } else if (!isConfirmed) {
+  } else if (!isConfirmed && !isTooSoon(user.confirmationSentAt, now)) {
     await sendConfirmation(tx, context, user, target, now);
   }
 }
@@ -45,15 +58,21 @@ async function answerByMail(tx: Executor, context: AuthContext, request: LinkReq
 async function answerByText(tx: Executor, context: AuthContext, request: LinkRequest) {
   const { address, kind } = request;
   const now = new Date(request.requestedAt);
+  const known = await findUserByPhone(tx, address);
   const user =
-    (await findUserByPhone(tx, address)) ??
+    (known && (await lockUser(tx, known.id))) ??
     (await createAccount(tx, request, { channel: 'phone', phone: address }));
+  if (request.isCharged === true) await refundMessage(tx, context, 'text');
   if (!hasPhone(user)) return;
+  const userId = user.id;
   if (kind === 'sms') {
-    await sendCode(tx, context, { userId: user.id, kind: 'phone', to: user.phone }, now);
+    if (isTooSoon(user.confirmationSentAt, now)) return;
+    const purpose = user.phoneConfirmedAt === null ? 'confirmation' : 'other';
+    await sendCode(tx, context, { userId, kind: 'phone', to: user.phone, purpose }, now);
     await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
-  } else if (user.newPhone !== null) {
-    await sendCode(tx, context, { userId: user.id, kind: 'phone_change', to: user.newPhone }, now);
+  } else if (user.newPhone !== null && !isTooSoon(user.phoneChangeSentAt, now)) {
+    const text = { userId, kind: 'phone_change', to: user.newPhone, purpose: 'other' } as const;
+    await sendCode(tx, context, text, now);
     await updateUser(tx, user.id, { phoneChangeSentAt: now, updatedAt: now });
   }
 }

@@ -22,11 +22,11 @@ import {
   readPhone,
   textField,
 } from './auth-input.ts';
+import { limitMessage } from './message-limits.ts';
 import { openSession } from './open-session.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
-import { limitMail, limitText } from './rate-limits.ts';
 import type { LinkTarget } from './send-messages.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { GrantedSession, SessionAnswer } from './session-answer.ts';
@@ -68,7 +68,7 @@ export async function signUp(
   const challenge = readChallenge(body);
   const account = await readAccount(context, body);
   const isConfirmed = isConfirmedAtOnce(context, account.reach);
-  if (!isConfirmed) await limitMessage(context, account.reach);
+  if (!isConfirmed) await limitConfirmation(context, account.reach, origin.ip);
   const now = context.clock.now();
   const target = { redirectTo, challenge };
   const circumstances = { isConfirmed, target, origin, now };
@@ -185,7 +185,15 @@ function isConfirmedAtOnce({ config }: AuthContext, reach: Reach | null): boolea
     : phoneConfirmation(config) === 'atOnce';
 }
 
-async function limitMessage(context: AuthContext, reach: Reach | null): Promise<void> {
-  if (reach?.channel === 'email') await limitMail(context, 'confirmation', reach.email);
-  if (reach?.channel === 'phone') await limitText(context, 'sms', reach.phone);
+async function limitConfirmation(
+  context: AuthContext,
+  reach: Reach | null,
+  ip: string | null,
+): Promise<void> {
+  if (reach === null) return;
+  const message =
+    reach.channel === 'email'
+      ? ({ channel: 'mail', kind: 'confirmation', to: reach.email } as const)
+      : ({ channel: 'text', kind: 'sms', to: reach.phone } as const);
+  await limitMessage(context, { ...message, ip });
 }

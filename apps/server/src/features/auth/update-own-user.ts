@@ -51,7 +51,7 @@ export async function updateOwnUser(
 ): Promise<UserAnswer> {
   const { session, user } = bearer;
   const target = { redirectTo, challenge: readChallenge(body) };
-  const change = await readReachChange(context, user, body);
+  const change = await readReachChange(context, user, body, origin.ip);
   const password = body.password ?? undefined;
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
   const passwordHash = await newPasswordHash(context, bearer, body);

@@ -1,0 +1,226 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '#testing/mailbox.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { anAccount, callAuth, PASSWORD } from './auth-test-kit.ts';
+
+// time stands still unless it is moved, so that nothing grows back between two calls
+let now = Date.now();
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0).toReversed()) await app.close();
+});
+
+async function aShop(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
+  const app = await startTestApp({
+    environment: {
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'on',
+      AUTH_AUTOCONFIRM: 'off',
+      SMS_WEBHOOK_URL: 'http://127.0.0.1:9/none',
+      ...environment,
+    },
+    services: { clock: { now: () => new Date(now) } },
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  });
+  apps.push(app);
+  return app;
+}
+
+let callers = 0;
+/** The address of a caller who has not called before. */
+const aCaller = () => `198.51.${Math.floor((callers += 1) / 250)}.${(callers % 250) + 1}`;
+const anEmail = () => `${randomUUID()}@exemplo.com.br`;
+const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
+
+const ask = (app: TestApp, path: string, body: unknown, caller = aCaller()) =>
+  callAuth(app, path, { body, headers: { 'x-forwarded-for': caller } });
+const recover = (app: TestApp, email: string, caller?: string) =>
+  ask(app, '/recover', { email }, caller);
+const signUp = (app: TestApp, email: string, caller?: string) =>
+  ask(app, '/signup', { email, password: PASSWORD }, caller);
+
+const members = async (app: TestApp, count: number) =>
+  await Promise.all(Array.from({ length: count }, async () => (await anAccount(app)).email));
+
+async function countMails(app: TestApp, emails: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const email of emails) count += (await mailsTo(app, email)).length;
+  return count;
+}
+
+const USED_UP = {
+  status: 429,
+  body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+};
+
+it('126 requests for unknown addresses from one caller within 16 minutes keep no new customer out', async () => {
+  const app = await aShop();
+  const attacker = aCaller();
+  const codes = new Set<unknown>();
+  for (let count = 0; count < 126; count += 1) {
+    const { body, status } = await recover(app, anEmail(), attacker);
+    codes.add(status === 200 ? status : Object(body).code);
+    // as often as the limit of requests lets one caller
+    now += 7_700;
+  }
+  expect(codes).toEqual(new Set([200, 'over_email_send_rate_limit']));
+  const customers = Array.from({ length: 20 }, anEmail);
+  for (const email of customers) expect((await signUp(app, email)).status).toBe(200);
+  expect(await countMails(app, customers)).toBe(20);
+});
+
+describe('one caller', () => {
+  it.each([
+    ['known', 8],
+    ['unknown', 0],
+  ])(
+    'asks for five mails at once and one each six minutes, for %s addresses',
+    async (_which, accounts) => {
+      const app = await aShop();
+      const emails =
+        accounts > 0 ? await members(app, accounts) : Array.from({ length: 8 }, anEmail);
+      const caller = aCaller();
+      const answers = [];
+      for (const email of emails.slice(0, 6)) answers.push(await recover(app, email, caller));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(answers[5]).toMatchObject({ ...USED_UP, headers: { 'retry-after': '360' } });
+      expect((await recover(app, emails[6] ?? '')).status).toBe(200);
+      now += 360_000;
+      expect((await recover(app, emails[7] ?? '', caller)).status).toBe(200);
+      expect((await recover(app, emails[0] ?? '', caller)).status).toBe(429);
+    },
+  );
+
+  it('has one share for every kind of mail', async () => {
+    const app = await aShop();
+    const caller = aCaller();
+    const { accessToken: token } = await anAccount(app);
+    const headers = { 'x-forwarded-for': caller };
+    const asked = [
+      await recover(app, anEmail(), caller),
+      await ask(app, '/otp', { email: anEmail() }, caller),
+      await ask(app, '/resend', { type: 'signup', email: anEmail() }, caller),
+      await signUp(app, anEmail(), caller),
+      await callAuth(app, '/user', { method: 'PUT', token, body: { email: anEmail() }, headers }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await signUp(app, anEmail(), caller)).toMatchObject(USED_UP);
+    const proof = { method: 'GET', token, headers } as const;
+    expect(await callAuth(app, '/reauthenticate', proof)).toMatchObject(USED_UP);
+  });
+
+  it('pays for unknown addresses where codes go to accounts only', async () => {
+    const app = await aShop();
+    const caller = aCaller();
+    const test = () => ask(app, '/otp', { email: anEmail(), create_user: false }, caller);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await test()).toMatchObject({ status: 422, body: { code: 'otp_disabled' } });
+    }
+    expect(await test()).toMatchObject(USED_UP);
+  });
+});
+
+describe('the budget of an hour', () => {
+  it('keeps a quarter for confirmations, also while others ask on', async () => {
+    const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
+    const known = await members(app, 10);
+    for (const email of known) expect((await recover(app, email)).status).toBe(200);
+    expect(await countMails(app, known)).toBe(6);
+    const customers = [anEmail(), anEmail(), anEmail()];
+    const answers = [];
+    for (const email of customers) answers.push(await signUp(app, email));
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
+    expect(await countMails(app, customers)).toBe(2);
+    const { rows } = await app.database.pool.query('select from auth.users where email = $1', [
+      customers[2],
+    ]);
+    expect(rows).toEqual([]);
+    now += 450_000;
+    expect((await signUp(app, anEmail())).status).toBe(200);
+    // what grew back belongs to confirmations until their part is full again
+    const [late = ''] = await members(app, 1);
+    await recover(app, late);
+    expect(await countMails(app, [late])).toBe(0);
+  });
+
+  it('is one for two processes', async () => {
+    const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
+    const twin = await aShop({ AUTH_MAILS_PER_HOUR: '8' }, app.databaseUrl);
+    const known = await members(app, 10);
+    for (const [index, email] of known.entries()) {
+      expect((await recover(index % 2 === 0 ? app : twin, email)).status).toBe(200);
+    }
+    await Promise.all([app.runJobs(), twin.runJobs()]);
+    expect((await countMails(app, known)) + (await countMails(twin, known))).toBe(6);
+    const answers = [];
+    for (const at of [app, twin, app]) answers.push(await signUp(at, anEmail()));
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
+  });
+
+  it('is not charged for a message that is not sent', async () => {
+    const app = await aShop({ AUTH_MAILS_PER_HOUR: '4' });
+    const [member = ''] = await members(app, 1);
+    for (let count = 0; count < 6; count += 1) {
+      await recover(app, anEmail());
+      await ask(app, '/resend', { type: 'signup', email: member });
+      // taken and confirmed: a made-up user is answered
+      expect((await signUp(app, member)).status).toBe(200);
+      now += 60_000;
+    }
+    await app.runJobs();
+    await recover(app, member);
+    await app.runJobs();
+    // too soon after the recovery mail: charged when it was asked for, put back by the job
+    expect((await ask(app, '/otp', { email: member })).status).toBe(200);
+    expect(await countMails(app, [member])).toBe(1);
+    const customers = [anEmail(), anEmail(), anEmail()];
+    for (const email of customers) expect((await signUp(app, email)).status).toBe(200);
+    expect(await countMails(app, customers)).toBe(3);
+    expect(await signUp(app, anEmail())).toMatchObject(USED_UP);
+  });
+
+  it.each(['/recover', '/resend'])(
+    '%s answers the same for known and unknown addresses when it is used up',
+    async (path) => {
+      const app = await aShop({ AUTH_MAILS_PER_HOUR: '4' });
+      for (let count = 0; count < 4; count += 1) await signUp(app, anEmail());
+      const [known = ''] = await members(app, 1);
+      const answers = [];
+      for (const email of [known, anEmail()]) {
+        const { body, headers, status } = await ask(app, path, { type: 'signup', email });
+        const { date: _date, ...others } = headers;
+        answers.push({ body, headers: others, status });
+      }
+      expect(answers[0]).toMatchObject({ status: 200, body: {} });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(await countMails(app, [known])).toBe(0);
+    },
+  );
+
+  it('refuses codes for sign-in once its common part is used up', async () => {
+    const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
+    const otp = () => ask(app, '/otp', { email: anEmail() });
+    for (let count = 0; count < 6; count += 1) expect((await otp()).status).toBe(200);
+    expect(await otp()).toMatchObject(USED_UP);
+    expect((await signUp(app, anEmail())).status).toBe(200);
+  });
+
+  it('of text messages keeps a quarter for confirmations and gives one caller a small share', async () => {
+    const app = await aShop({ AUTH_SMS_PER_HOUR: '8' });
+    const refusal = { status: 429, body: { code: 'over_sms_send_rate_limit' } };
+    const otp = (caller?: string) => ask(app, '/otp', { phone: aPhone() }, caller);
+    const caller = aCaller();
+    for (let count = 0; count < 2; count += 1) expect((await otp(caller)).status).toBe(200);
+    expect(await otp(caller)).toMatchObject(refusal);
+    for (let count = 0; count < 4; count += 1) expect((await otp()).status).toBe(200);
+    expect(await otp()).toMatchObject(refusal);
+    const customer = () => ask(app, '/signup', { phone: aPhone(), password: PASSWORD });
+    expect([await customer(), await customer(), await customer()]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+      refusal,
+    ]);
+  });
+});
