@@ -46,7 +46,7 @@ export async function issueCode(
 
 /**
  * Opens a session for a code and the verifier of the client that asked for the link. A code works once, also for two
- * requests at the same time; a wrong verifier leaves it, so that whoever intercepts a code can't void it.
+ * requests at the same time; a wrong verifier leaves it, so that intercepting a code does not void it.
  * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeCode(
