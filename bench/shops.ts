@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openDatabase, UNHURRIED } from '#server/platform/database.ts';
-import type { Database } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { openDatabase, UNHURRIED } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
-import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { createLog } from '#server/platform/observability/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { createDatabase } from '#server/testing/databases.ts';
 import { firstMessage, SERVER_FLAGS, startProcess } from './load/processes.ts';
 

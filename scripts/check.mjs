@@ -11,7 +11,7 @@ const typesOf = (project) => [bin('tsc'), '-p', project, '--checkers', '1'];
 const STEPS = [
   {
     title: 'generated files',
-    command: [process.execPath, 'apps/server/src/platform/generate-types.ts', '--check'],
+    command: [process.execPath, 'apps/server/src/platform/database/generate-types.ts', '--check'],
   },
   { title: 'unused code', command: [bin('knip')] },
   { title: 'types of apps/web', command: typesOf('apps/web') },

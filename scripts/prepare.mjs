@@ -31,7 +31,7 @@ const TARGETS = {
   backup: { parts: [], command: ['apps/server/src/backup.ts'] },
   restore: { parts: [], command: ['apps/server/src/restore.ts'] },
   'guide-pictures': { parts: [WEB], command: ['e2e/guide/take-pictures.ts'] },
-  'db-types': { parts: [], command: ['apps/server/src/platform/generate-types.ts'] },
+  'db-types': { parts: [], command: ['apps/server/src/platform/database/generate-types.ts'] },
 };
 
 async function main() {

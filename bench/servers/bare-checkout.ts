@@ -2,7 +2,7 @@
 // and for how long, it tells how many it placed in a second.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { findRoleOfSession } from '#server/store/auth-sessions.ts';
 import { CLAIM_KEY } from '#server/store/idempotency.ts';
 import { LOCK_PRODUCTS } from '#server/store/products.ts';

@@ -1,6 +1,6 @@
 // The least a server can be: Fastify with one route.
 import { fastify } from 'fastify';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 
 const dataDir = process.env['WITH_DATABASE'];
 const postgres =

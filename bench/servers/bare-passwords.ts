@@ -1,6 +1,6 @@
 // The limit of signing in: the same hashes, as many at once, and nothing else. Told how long, it tells how many it made.
 import { z } from 'zod';
-import { hashPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/crypto/passwords.ts';
 
 const AT_ONCE = 8;
 const planSchema = z.object({ seconds: z.number() });

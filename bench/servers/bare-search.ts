@@ -1,6 +1,6 @@
 // The limit of a search: node:http and the same query as a named prepared statement.
 import { createServer } from 'node:http';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { sendPort } from './send-port.ts';
 
 const { pool } = openDatabase({

@@ -5,10 +5,10 @@ import { listMyOrders as listOrders } from '#server/features/orders/list-my-orde
 import { ensureFirstAdministrator } from '#server/features/setup/first-access.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { createDiskFileStore } from '#server/platform/file-store.ts';
-import { servePublic } from '#server/platform/http.ts';
-import { createLog } from '#server/platform/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createDiskFileStore } from '#server/platform/files/file-store.ts';
+import { servePublic } from '#server/platform/http/http.ts';
+import { createLog } from '#server/platform/observability/log.ts';
 
 const config = readConfig(process.env);
 const database = openDatabase({

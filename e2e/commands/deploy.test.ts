@@ -186,7 +186,7 @@ describe('the files of a server', () => {
     const [, taken] = /MAX_UPLOAD_BYTES = (\d+) \* 1024 \* 1024/.exec(upload) ?? [];
     expect(Number(megabytes)).toBeGreaterThan(Number(taken));
     const [, kept] = /keepalive_timeout (\d+)s;/.exec(site) ?? [];
-    const limits = read('apps/server/src/platform/connection-limits.ts');
+    const limits = read('apps/server/src/platform/http/connection-limits.ts');
     const [, ours] = /KEEP_ALIVE_MS = (\d+)_000;/.exec(limits) ?? [];
     expect(Number(kept)).toBeLessThan(Number(ours));
   });

@@ -3,8 +3,8 @@ import { makeBackup } from '#features/backup/make-backup.ts';
 import { backupName } from '#features/backup/old-backups.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { runningPostgres } from '#platform/embedded-running.ts';
-import { openFileStore } from '#platform/open-file-store.ts';
+import { runningPostgres } from '#platform/embedded-postgres/running.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 /** `npm run backup [-- FILE]`: of DATABASE_URL or of the embedded database of DATA_DIR, which may be in use. */

@@ -1,7 +1,7 @@
 import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
 import { readConfig } from '#platform/config.ts';
-import { openDatabase, UNHURRIED } from '#platform/database.ts';
-import { migrate } from '#platform/migrate.ts';
+import { openDatabase, UNHURRIED } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
 /** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are wrong. */

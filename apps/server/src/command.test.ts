@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/connection-refused.ts';
-import { DataFolderInUse } from '#platform/embedded-problem.ts';
+import { ConnectionRefused } from '#platform/database/connection-refused.ts';
+import { DataFolderInUse } from '#platform/embedded-postgres/problem.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 afterEach(() => vi.unstubAllEnvs());

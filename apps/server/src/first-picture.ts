@@ -1,8 +1,8 @@
 import { LISTING_PICTURE_SIZES, pictureSet } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { formatBRL } from '@vendas/domain/money';
-import { escapeHtml } from '#platform/html-text.ts';
-import type { ClassNames } from '#platform/web-build.ts';
+import { escapeHtml } from '#platform/web/html-text.ts';
+import type { ClassNames } from '#platform/web/web-build.ts';
 
 /** As many cards as the page draws at once; they fill any screen. */
 const CARDS = 8;

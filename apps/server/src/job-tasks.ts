@@ -3,11 +3,11 @@ import { sweepOrphans } from '#features/files/sweep-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
-import type { Mail, Mailer } from '#platform/mail.ts';
-import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail-files.ts';
-import { removePicture } from '#platform/pictures.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
+import { removePicture } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
-import { sendTextMessage } from '#platform/text-messages.ts';
+import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { isErased } from '#store/erasure.ts';
 import { queueConfirmations } from '#store/order-confirmations.ts';
 
@@ -33,7 +33,7 @@ export function createJobTasks(
   // read with the first mail: many a server sends none for days
   let mailer: Promise<Mailer> | undefined;
   const openMailer = async () => {
-    const { createMailer } = await import('#platform/mailer.ts');
+    const { createMailer } = await import('#platform/mail/mailer.ts');
     return createMailer(config, log, say);
   };
   const send = async (mail: Mail) => {

@@ -10,10 +10,10 @@ import type { Product } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { catalogueTarget } from '#features/products/products.routes.ts';
 import { describeHead } from '#features/search-engines/describe-head.ts';
-import type { HeadTag, PageParts, PageRequest } from '#platform/page-html.ts';
+import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts';
 import type { Services } from '#platform/services.ts';
-import { siteOrigin } from '#platform/site-origin.ts';
-import type { WebBuild } from '#platform/web-build.ts';
+import { siteOrigin } from '#platform/http/site-origin.ts';
+import type { WebBuild } from '#platform/web/web-build.ts';
 import { pictureOfListing } from './first-picture.ts';
 
 const FEATURES = 'src/features';

@@ -1,11 +1,11 @@
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
-import { openConnection } from '#platform/connection.ts';
-import { openDatabase, TOOL_NAME } from '#platform/database.ts';
+import { openConnection } from '#platform/database/connection.ts';
+import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
-import { openFileStore } from '#platform/open-file-store.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 const USAGE = 'Uso: npm run restore -- ARQUIVO [--replace]';

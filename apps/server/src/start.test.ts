@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { isRoot, isRootInOpenCheckout } from '#platform/embedded-testing.ts';
+import { isRoot, isRootInOpenCheckout } from '#platform/embedded-postgres/testing.ts';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 import { start, StartFailure } from './start.ts';

@@ -3,8 +3,8 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { errorCode } from '#platform/embedded-problem.ts';
-import { makeLastingFolder } from '#platform/sync-folder.ts';
+import { errorCode } from '#platform/embedded-postgres/problem.ts';
+import { makeLastingFolder } from '#platform/files/sync-folder.ts';
 
 const REASONS = new Map([
   ['ENOTDIR', 'não é uma pasta, ou fica dentro de um arquivo'],

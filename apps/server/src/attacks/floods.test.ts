@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CATALOGUE_TARGETS } from '#features/products/products.routes.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

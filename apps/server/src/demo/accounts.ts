@@ -1,7 +1,7 @@
-import { hashPassword } from '#platform/passwords.ts';
-import type { Executor } from '#platform/database.ts';
+import { hashPassword } from '#platform/crypto/passwords.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { findUserByEmail } from '#store/auth-users.ts';
 import { hasAccounts, isShopEmpty } from '#store/demo.ts';

@@ -4,7 +4,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { isTaskOverdue, TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture } from '#platform/pictures.ts';
+import { encodePicture } from '#platform/files/pictures.ts';
 import { readDemoImage } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '#platform/file-store.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/pictures.ts';
-import type { Picture, PictureName } from '#platform/pictures.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
+import type { Picture, PictureName } from '#platform/files/pictures.ts';
 import { OPENING_DAYS_AGO } from './people.ts';
 import type { Present } from './present.ts';
 import { DEMO_PRODUCTS } from './products.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#platform/passwords.ts';
+import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { isShopEmpty, lockDemo } from '#store/demo.ts';
 import {
   DEMO_OWNER,

@@ -1,5 +1,5 @@
 import type { Role } from '@vendas/domain/role';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { insertEmailAccount } from '#store/auth-accounts.ts';
 import { updateRole } from '#store/profiles.ts';
 import type { Present } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { insertFile } from '#store/files.ts';
 import { insertOrders } from '#store/orders.ts';
 import { insertPayments } from '#store/payments.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { encodePicture } from '#platform/pictures.ts';
-import type { Picture } from '#platform/pictures.ts';
+import { encodePicture } from '#platform/files/pictures.ts';
+import type { Picture } from '#platform/files/pictures.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

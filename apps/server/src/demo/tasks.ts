@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@vendas/domain/task-status';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { insertTasks } from '#store/tasks.ts';
 import { BOARD } from './board.ts';
 import type { Assignee, Card } from './board.ts';

@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { migrateJobs, runDueJobs, startJobs } from './jobs.ts';
 import type { JobTasks } from './jobs.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 
 let app: TestApp;
 let twin: TestApp;

@@ -1,9 +1,9 @@
 import type { CronItem, Logger } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
-import type { Database } from './database.ts';
-import type { Mail } from './mail.ts';
-import type { PictureName } from './pictures.ts';
-import type { TextMessage } from './text-messages.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { PictureName } from '#platform/files/pictures.ts';
+import type { TextMessage } from '#platform/mail/text-messages.ts';
 
 /** What can wait in the queue, with what it needs. It is stored until it is done. */
 export interface JobPayloads {

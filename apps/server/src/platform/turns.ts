@@ -1,4 +1,4 @@
-import { Fault } from './errors.ts';
+import { Fault } from '#platform/http/errors.ts';
 
 interface Line {
   running: number;

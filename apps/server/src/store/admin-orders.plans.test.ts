@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DB } from '#platform/schema.generated.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import { insertManyOrders } from '#testing/many-orders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

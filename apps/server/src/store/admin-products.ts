@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category, ProductValues } from '@vendas/domain/product';
 import { LOW_STOCK } from '@vendas/domain/product';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
 import { fullName } from './full-name.ts';
 import { containsPattern } from './search-pattern.ts';

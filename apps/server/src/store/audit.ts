@@ -1,5 +1,5 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { fullName } from './full-name.ts';
 import { whereIf } from './where-if.ts';
 

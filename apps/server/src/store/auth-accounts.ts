@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Executor } from '#platform/database.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { insertIdentity } from './auth-identities.ts';
 import { insertUser } from './auth-users.ts';
 import type { User } from './auth-users.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { AuthMfaChallenges, AuthMfaFactors } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthMfaChallenges, AuthMfaFactors } from '#platform/database/schema.generated.ts';
 
 /** A second factor with its secret as the vault sealed it. */
 export type Factor = Selectable<AuthMfaFactors>;

@@ -1,5 +1,5 @@
-import type { Executor } from '#platform/database.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './auth-json.ts';
 
 /** One way a person is known: by e-mail address, by phone number. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonArray, JsonObject } from '#platform/schema.generated.ts';
+import type { JsonArray, JsonObject } from '#platform/database/schema.generated.ts';
 
 /**
  * A jsonb column as text. The camel case of columns would otherwise also rewrite the keys inside,

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Remembers that a person signed in from a browser. */
 export async function insertKnownDevice(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection } from '#platform/transaction.ts';
+import type { Connection } from '#platform/database/transaction.ts';
 
 /** So many at once, and one more each so many seconds. */
 export interface Limit {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { AuthOneTimeTokens } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthOneTimeTokens } from '#platform/database/schema.generated.ts';
 
 /** What a link or code is for; a person has one of each kind at most. */
 export type OneTimeTokenKind =

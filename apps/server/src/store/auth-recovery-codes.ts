@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Replaces a person's recovery codes; hashes only. */
 export async function replaceRecoveryCodes(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { AuthRefreshTokens } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthRefreshTokens } from '#platform/database/schema.generated.ts';
 
 export type RefreshToken = Selectable<AuthRefreshTokens>;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Selectable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { AuthSessions, JsonArray } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthSessions, JsonArray } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonArray } from './auth-json.ts';
 
 export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: JsonArray };

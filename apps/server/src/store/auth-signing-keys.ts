@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './auth-json.ts';
 
 /** Holds the right to make the first key until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { AuthUsers, JsonObject } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthUsers, JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './auth-json.ts';
 
 export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 'isWalkIn'> & {

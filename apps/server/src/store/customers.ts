@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { insertIdentity } from './auth-identities.ts';
 import { insertUser } from './auth-users.ts';
 import { insertProfile } from './profiles.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Holds the right to fill the shop with demonstration data until the transaction ends. */
 export async function lockDemo(tx: Executor): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { PictureName } from '#platform/pictures.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { PictureName } from '#platform/files/pictures.ts';
 
 /** What the row of somebody who was erased is called where their sales are listed. */
 const NAMELESS = { firstName: 'Conta', lastName: 'excluída' } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransactionType } from '@vendas/domain/finance';
-import type { Executor } from '#platform/database.ts';
-import type { Place } from '#platform/page.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { buyerOf, ORDER_COLUMNS } from './order-columns.ts';
 import { orderSearch } from './order-search.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { whereIf } from './where-if.ts';
 
 /** The zone in which the database puts instants into months. */

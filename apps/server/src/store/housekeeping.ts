@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Removes links and codes that have expired, those of PKCE too. */
 export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
-import type { Repeatable } from '#platform/repeatable.ts';
-import { connectionOf } from '#platform/transaction.ts';
-import type { Connection } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Repeatable } from '#platform/database/repeatable.ts';
+import { connectionOf } from '#platform/database/transaction.ts';
+import type { Connection } from '#platform/database/transaction.ts';
 
 export const CLAIM_KEY = {
   name: 'claim-idempotency-key',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
 /** Twelve tries spread over about two and a half days. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '#platform/page.ts';
+import type { Place } from '#platform/database/page.ts';
 
 /** An instant with all six digits PostgreSQL keeps; a Date would lose three and skip or repeat rows. */
 export function placeOf(column: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Whether the database takes no changes: a standby, or set so by its owner. */
 export async function isReadOnly(db: Executor): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Executor } from '#platform/database.ts';
-import type { Place } from '#platform/page.ts';
-import type { OrderItems, Orders } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
+import type { OrderItems, Orders } from '#platform/database/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Executor } from '#platform/database.ts';
-import type { Place } from '#platform/page.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf } from './newest-first.ts';
 
 /** The next rows of a list, newest first: at most `limit`, below the last row that was read. */

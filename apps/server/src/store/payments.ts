@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { Payments } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Payments } from '#platform/database/schema.generated.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'] as const;
 

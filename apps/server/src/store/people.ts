@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '@vendas/domain/role';
-import { textKey } from '#platform/cursor.ts';
-import type { Executor } from '#platform/database.ts';
+import { textKey } from '#platform/database/cursor.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { idsOfPeople } from './people-search.ts';
 import { whereIf } from './where-if.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '#platform/database.ts';
-import type { Database } from '#platform/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { aPerson } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

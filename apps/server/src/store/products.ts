@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
-import type { Executor } from '#platform/database.ts';
-import type { Connection } from '#platform/transaction.ts';
-import type { Place } from '#platform/page.ts';
-import type { Products } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Connection } from '#platform/database/transaction.ts';
+import type { Place } from '#platform/database/page.ts';
+import type { Products } from '#platform/database/schema.generated.ts';
 import { containsPattern } from './search-pattern.ts';
 
 const PUBLIC_COLUMNS = [

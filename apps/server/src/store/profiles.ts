@@ -1,5 +1,5 @@
 import type { Role } from '@vendas/domain/role';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** How a person appears in the shop. */
 export interface ProfileRow {

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import type { Connection } from '#platform/transaction.ts';
+import type { Connection } from '#platform/database/transaction.ts';
 
 /** One statement, because every other buyer of these products waits until it and the commit are done. */
 export const RECORD_ORDER = {

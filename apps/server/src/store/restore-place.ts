@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** What a database holds that something is to be restored into. */
 export type Place = 'empty' | 'unused' | 'shop' | 'foreign';

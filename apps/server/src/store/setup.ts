@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** Whether anybody administers the shop. */
 export async function findAnyAdministrator(db: Executor): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Executor } from '#platform/database.ts';
-import type { StockMovements } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { StockMovements } from '#platform/database/schema.generated.ts';
 
 /** Records changes of stock in the order given; the products' stock is the caller's to keep equal. */
 export async function insertStockMovements(

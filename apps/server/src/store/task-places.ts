@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { POSITION_STEP } from '@vendas/domain/task-position';
 import type { TaskStatus } from '@vendas/domain/task-status';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /**
  * Lets one change of places happen at a time until the transaction ends: two that looked for the same gap at once

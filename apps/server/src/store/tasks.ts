@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { TaskPriority } from '@vendas/domain/task';
 import type { TaskStatus } from '@vendas/domain/task-status';
-import type { Executor } from '#platform/database.ts';
-import type { DB, Tasks } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from './newest-first.ts';
 import { containsPattern } from './search-pattern.ts';
 

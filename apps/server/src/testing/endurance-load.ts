@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Random } from '#demo/random.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertProduct } from '#store/products.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** A listening shop in this very process, so that its memory can be looked into. */
 export interface EnduranceShop {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/database.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { createDatabase, withDatabaseName } from './databases.ts';
 
 declare module 'vitest' {

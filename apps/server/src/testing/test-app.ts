@@ -7,11 +7,11 @@ import { inject as provided } from 'vitest';
 import { createApp } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
-import type { Patience } from '#platform/database.ts';
-import { createDiskFileStore } from '#platform/file-store.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Patience } from '#platform/database/database.ts';
+import { createDiskFileStore } from '#platform/files/file-store.ts';
 import { runDueJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/observability/log.ts';
 import type { Services } from '#platform/services.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 

@@ -10,8 +10,8 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@vendas/contract/account';
-import { serve, serveUpload } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveUpload } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { countRecoveryCodes } from '#store/auth-recovery-codes.ts';
 import { createOwnRecoveryCodes } from './create-own-recovery-codes.ts';

@@ -1,8 +1,8 @@
 import { RECOVERY_CODE_COUNT } from '@vendas/contract/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Caller } from '#platform/http.ts';
+import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { hasVerifiedFactor } from '#store/auth-factors.ts';
 import { replaceRecoveryCodes } from '#store/auth-recovery-codes.ts';

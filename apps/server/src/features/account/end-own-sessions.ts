@@ -1,6 +1,6 @@
-import type { Caller } from '#platform/http.ts';
+import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
 

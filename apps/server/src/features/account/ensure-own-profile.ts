@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { createProfile } from '@vendas/contract/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Caller } from '#platform/http.ts';
+import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertProfile } from '#store/profiles.ts';
 import type { ProfileRow } from '#store/profiles.ts';
 import { readOwnProfile } from './read-own-profile.ts';

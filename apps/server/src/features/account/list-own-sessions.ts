@@ -1,5 +1,5 @@
 import type { AccountSession } from '@vendas/contract/account';
-import type { Caller } from '#platform/http.ts';
+import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listSessionsOfUser } from '#store/auth-sessions.ts';
 import { describeDevice } from './describe-device.ts';

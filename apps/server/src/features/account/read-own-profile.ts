@@ -1,6 +1,6 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
-import type { Caller } from '#platform/http.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/http.ts';
 import { findProfile } from '#store/profiles.ts';
 import type { ProfileRow } from '#store/profiles.ts';
 

@@ -1,8 +1,8 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { refuseFor } from '#platform/errors.ts';
-import type { Caller } from '#platform/http.ts';
+import { refuseFor } from '#platform/http/errors.ts';
+import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '#store/auth-recovery-codes.ts';

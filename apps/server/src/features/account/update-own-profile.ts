@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { profileFormSchema } from '@vendas/contract/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
-import { Fault } from '#platform/errors.ts';
-import type { Caller } from '#platform/http.ts';
-import { pictureOfUrl } from '#platform/pictures.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { Fault } from '#platform/http/errors.ts';
+import type { Caller } from '#platform/http/http.ts';
+import { pictureOfUrl } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findUser } from '#store/auth-users.ts';
 import { deleteFileOf, holdFile } from '#store/files.ts';
 import { insertJob } from '#store/jobs.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Caller } from '#platform/http.ts';
-import { refuseFor } from '#platform/errors.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/pictures.ts';
+import type { Caller } from '#platform/http/http.ts';
+import { refuseFor } from '#platform/http/errors.ts';
+import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { insertFile } from '#store/files.ts';

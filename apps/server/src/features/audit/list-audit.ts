@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import type { AuditSubject } from '@vendas/domain/audit';
-import { cutPageBy } from '#platform/page.ts';
-import { keyAfter } from '#platform/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { keyAfter } from '#platform/database/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listAudit as listEntries } from '#store/audit.ts';
 

@@ -1,6 +1,6 @@
-import { isUniqueViolation } from '#platform/database-errors.ts';
-import type { Executor } from '#platform/database.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { identityFacts } from '#store/auth-accounts.ts';
 import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '#platform/database-errors.ts';
-import { Fault, noteRefusal } from '#platform/errors.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
+import { Fault, noteRefusal } from '#platform/http/errors.ts';
 import { AuthError } from './auth-error.ts';
 import { grantTypeOf } from './query-values.ts';
 

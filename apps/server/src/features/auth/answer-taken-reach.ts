@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '#platform/database.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
 import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';

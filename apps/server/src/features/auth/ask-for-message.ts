@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LinkRequest } from '#platform/jobs.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
 import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from './auth-context.ts';

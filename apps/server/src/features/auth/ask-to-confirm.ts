@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { updateUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/services.ts';
-import type { Tokens } from '#platform/tokens.ts';
-import type { Vault } from '#platform/vault.ts';
+import type { Tokens } from '#platform/crypto/tokens.ts';
+import type { Vault } from '#platform/crypto/vault.ts';
 import { deviceHashOf, ensureDevice } from './device-cookie.ts';
 
 /** What the use cases of this feature work with. */

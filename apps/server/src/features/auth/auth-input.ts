@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '@vendas/contract/fields';
-import type { JsonObject, JsonValue } from '#platform/schema.generated.ts';
+import type { JsonObject, JsonValue } from '#platform/database/schema.generated.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 
 const MAX_EMAIL = 255;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authorize } from '#platform/http.ts';
+import type { Authorize } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
-import { createTokens } from '#platform/tokens.ts';
-import { createVault, loadVaultKeys } from '#platform/vault.ts';
+import { createTokens } from '#platform/crypto/tokens.ts';
+import { createVault, loadVaultKeys } from '#platform/crypto/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';

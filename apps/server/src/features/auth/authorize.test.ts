@@ -1,8 +1,8 @@
 import { importJWK, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createProfile, getProfile } from '@vendas/contract/account';
-import type { Authorize } from '#platform/http.ts';
-import { generatePrivateJwk } from '#platform/tokens.ts';
+import type { Authorize } from '#platform/http/http.ts';
+import { generatePrivateJwk } from '#platform/crypto/tokens.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';

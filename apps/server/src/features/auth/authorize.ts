@@ -1,5 +1,5 @@
-import { Fault } from '#platform/errors.ts';
-import type { Authorize } from '#platform/http.ts';
+import { Fault } from '#platform/http/errors.ts';
+import type { Authorize } from '#platform/http/http.ts';
 import { isAdmin, roleOf } from '@vendas/domain/role';
 import { findRoleOfSession } from '#store/auth-sessions.ts';
 import type { AuthContext } from './auth-context.ts';

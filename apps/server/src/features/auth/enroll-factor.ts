@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import {
   deleteFactor,
   deleteUnverifiedFactors,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Executor } from '#platform/database.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { deleteFlowState, insertFlowState, lockFlowState } from '#store/auth-flow-states.ts';
 import { lockUser } from '#store/auth-users.ts';

@@ -6,7 +6,7 @@ import {
   mailPage,
   paragraph,
   small,
-} from '#platform/mail-page.ts';
+} from '#platform/mail/mail-page.ts';
 
 interface MailWords {
   readonly subject: string;

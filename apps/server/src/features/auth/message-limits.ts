@@ -1,7 +1,7 @@
 import type { LinkRequest } from '#platform/jobs.ts';
-import { callerOf } from '#platform/caller-of.ts';
-import type { Executor } from '#platform/database.ts';
-import { connectionOf } from '#platform/transaction.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { connectionOf } from '#platform/database/transaction.ts';
 import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';

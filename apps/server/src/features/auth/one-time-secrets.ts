@@ -6,9 +6,9 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { CodeChallenge } from '#platform/jobs.ts';
-import type { PrivateJwk } from '#platform/tokens.ts';
+import type { PrivateJwk } from '#platform/crypto/tokens.ts';
 import { putOneTimeToken } from '#store/auth-one-time-tokens.ts';
 import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
 import type { AuthContext } from './auth-context.ts';

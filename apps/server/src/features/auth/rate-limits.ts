@@ -3,7 +3,7 @@ import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
 import type { Limit } from '#store/auth-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { callerOf } from '#platform/caller-of.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
 
 /** Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshing is not limited: a refusal would sign the person out. */
 export const callerLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Executor } from '#platform/database.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { listFactors } from '#store/auth-factors.ts';
 import { listIdentities } from '#store/auth-identities.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLog } from '#platform/log.ts';
-import { createVault } from '#platform/vault.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createVault } from '#platform/crypto/vault.ts';
 import { aPerson } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

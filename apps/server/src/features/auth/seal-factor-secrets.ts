@@ -1,6 +1,6 @@
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
-import type { Vault } from '#platform/vault.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Vault } from '#platform/crypto/vault.ts';
 import { lockFactorSecrets, updateFactorSecret } from '#store/auth-factors.ts';
 
 /**

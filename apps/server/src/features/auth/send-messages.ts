@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { CodeChallenge } from '#platform/jobs.ts';
 import type { OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
 import { updateUser } from '#store/auth-users.ts';

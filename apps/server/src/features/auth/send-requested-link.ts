@@ -1,7 +1,7 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { LinkRequest } from '#platform/jobs.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAccount } from '#store/auth-accounts.ts';
 import { readJsonObject } from '#store/auth-json.ts';
 import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth-users.ts';

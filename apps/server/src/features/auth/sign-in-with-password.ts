@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashPassword, needsRehash, verifyPassword } from '#platform/passwords.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/passwords.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findAccount } from '#store/auth-accounts.ts';
 import type { Account, Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { deleteSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
 import type { AuthContext, Origin } from './auth-context.ts';

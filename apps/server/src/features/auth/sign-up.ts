@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
-import type { Executor } from '#platform/database.ts';
-import { hashPassword } from '#platform/passwords.ts';
-import type { JsonObject } from '#platform/schema.generated.ts';
-import { inTransaction, withoutTrace } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { hashPassword } from '#platform/crypto/passwords.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
+import { inTransaction, withoutTrace } from '#platform/database/transaction.ts';
 import { insertAccount } from '#store/auth-accounts.ts';
 import type { Reach } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';

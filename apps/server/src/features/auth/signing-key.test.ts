@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generatePrivateJwk } from '#platform/tokens.ts';
+import { generatePrivateJwk } from '#platform/crypto/tokens.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';

@@ -1,8 +1,8 @@
 import { ConfigError } from '#platform/config.ts';
-import { generatePrivateJwk, keyIdOf, privateJwkSchema } from '#platform/tokens.ts';
-import type { PrivateJwk } from '#platform/tokens.ts';
+import { generatePrivateJwk, keyIdOf, privateJwkSchema } from '#platform/crypto/tokens.ts';
+import type { PrivateJwk } from '#platform/crypto/tokens.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth-signing-keys.ts';
 
 /**

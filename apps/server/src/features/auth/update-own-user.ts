@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Executor } from '#platform/database.ts';
-import { hashPassword, verifyPassword } from '#platform/passwords.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { hashPassword, verifyPassword } from '#platform/crypto/passwords.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { hasVerifiedFactor } from '#store/auth-factors.ts';
 import { deleteFlowStatesOfUser } from '#store/auth-flow-states.ts';

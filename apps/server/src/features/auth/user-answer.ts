@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { listFactors } from '#store/auth-factors.ts';
 import type { FactorFacts } from '#store/auth-factors.ts';
 import { listIdentities } from '#store/auth-identities.ts';

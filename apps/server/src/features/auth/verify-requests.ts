@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { noteRefusal } from '#platform/errors.ts';
+import { noteRefusal } from '#platform/http/errors.ts';
 import { explainAuthError } from './answer-auth-error.ts';
 import { namedOrigin } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '#platform/database.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import {
   countWrongCode,

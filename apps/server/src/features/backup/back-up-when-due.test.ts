@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openConnection } from '#platform/connection.ts';
+import { openConnection } from '#platform/database/connection.ts';
 import { planJob } from '#store/jobs.ts';
 import { claimBackup } from '#store/dump.ts';
 import { aProduct } from '#testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#platform/archive.ts';
+import type { ArchiveEntry } from '#platform/files/archive.ts';
 
 interface Group {
   readonly key: string;

@@ -1,6 +1,6 @@
-import { DamagedArchive, verifyArchive } from '#platform/archive.ts';
-import type { ArchiveEntry } from '#platform/archive.ts';
-import { migrationNames } from '#platform/migrate.ts';
+import { DamagedArchive, verifyArchive } from '#platform/files/archive.ts';
+import type { ArchiveEntry } from '#platform/files/archive.ts';
+import { migrationNames } from '#platform/database/migrate.ts';
 import { BACKUP_FORM, MANIFEST, manifestSchema } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
 import { BackupProblem } from './backup-problem.ts';

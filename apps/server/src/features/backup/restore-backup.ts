@@ -1,10 +1,10 @@
-import { readArchive } from '#platform/archive.ts';
-import type { Connection } from '#platform/connection.ts';
-import { SERVER_NAME } from '#platform/database.ts';
-import type { Executor } from '#platform/database.ts';
-import type { FileStore } from '#platform/file-store.ts';
-import { migrate } from '#platform/migrate.ts';
-import { replaceKeyFile } from '#platform/vault.ts';
+import { readArchive } from '#platform/files/archive.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import { SERVER_NAME } from '#platform/database/database.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { replaceKeyFile } from '#platform/crypto/vault.ts';
 import {
   analyze,
   claimBackup,

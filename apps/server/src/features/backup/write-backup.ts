@@ -1,10 +1,10 @@
 import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
-import type { ArchiveWriter } from '#platform/archive.ts';
-import type { Connection } from '#platform/connection.ts';
-import type { Executor } from '#platform/database.ts';
-import type { FileStore } from '#platform/file-store.ts';
-import { appliedMigrations } from '#platform/migrate.ts';
-import { variantName } from '#platform/pictures.ts';
+import type { ArchiveWriter } from '#platform/files/archive.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { appliedMigrations } from '#platform/database/migrate.ts';
+import { variantName } from '#platform/files/pictures.ts';
 import {
   copyOutStatement,
   holdSnapshot,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
-import { Fault } from '#platform/errors.ts';
-import type { Api } from '#platform/http.ts';
-import { variantName } from '#platform/pictures.ts';
+import { Fault } from '#platform/http/errors.ts';
+import type { Api } from '#platform/http/http.ts';
+import { variantName } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { createProduct, deleteProduct, uploadProductImage } from '@vendas/contract/admin-products';
-import { FileStoreUnavailable } from '#platform/file-store.ts';
+import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder, productForm } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';

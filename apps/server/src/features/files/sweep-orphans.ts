@@ -1,6 +1,6 @@
-import { removePicture } from '#platform/pictures.ts';
+import { removePicture } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteDoomedFile, doomOrphans, listDoomedFiles } from '#store/files.ts';
 
 /** A picture may wait this long in an open form before something refers to it. */

@@ -12,7 +12,7 @@ import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/ord
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { personName } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';
-import type { Download } from '#platform/http-streams.ts';
+import type { Download } from '#platform/http/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
 import { listCreditSales } from './list-credit-sales.ts';

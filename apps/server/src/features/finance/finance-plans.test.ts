@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Period } from '@vendas/contract/finance';
-import { openDatabase } from '#platform/database.ts';
-import type { Database } from '#platform/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

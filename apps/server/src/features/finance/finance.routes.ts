@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/finance';
-import { serve } from '#platform/http.ts';
-import { serveDownload } from '#platform/http-streams.ts';
-import type { Api } from '#platform/http.ts';
+import { serve } from '#platform/http/http.ts';
+import { serveDownload } from '#platform/http/http-streams.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';
 import { listCreditSales } from './list-credit-sales.ts';

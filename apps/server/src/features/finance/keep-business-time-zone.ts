@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findBusinessTimeZone, rebuildFinanceTotals, setBusinessTimeZone } from '#store/finance.ts';
 
 /**

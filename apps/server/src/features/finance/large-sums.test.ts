@@ -3,7 +3,7 @@ import * as contract from '@vendas/contract/finance';
 import { placeOrder } from '@vendas/contract/orders';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { MAX_CENTS } from '@vendas/domain/money';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { rebuildFinanceTotals } from '#store/finance.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

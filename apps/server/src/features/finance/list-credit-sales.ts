@@ -1,6 +1,6 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { CreditFilter } from '@vendas/contract/finance';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listCreditSales as listRows } from '#store/finance-lists.ts';
 

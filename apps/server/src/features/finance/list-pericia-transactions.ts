@@ -1,6 +1,6 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { PericiaTransaction } from '@vendas/contract/finance';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listPericiaAmounts } from '#store/finance-lists.ts';
 

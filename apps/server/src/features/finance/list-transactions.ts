@@ -4,7 +4,7 @@ import { addDays } from '@vendas/domain/calendar';
 import { addMonths } from '@vendas/domain/month';
 import { shortId } from '@vendas/domain/order';
 import { personName } from '@vendas/domain/person-name';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';
 

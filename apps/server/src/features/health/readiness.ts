@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts';
-import { isDiskFull } from '#platform/database-errors.ts';
-import { migrationNames, missingMigrations } from '#platform/migrate.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { isDiskFull } from '#platform/database/database-errors.ts';
+import { migrationNames, missingMigrations } from '#platform/database/migrate.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { within } from '#platform/within.ts';
 import { isReadOnly, tryDisk } from '#store/operations.ts';
 

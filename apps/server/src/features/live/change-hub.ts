@@ -1,8 +1,8 @@
 import { LIVE_EVENTS, liveChangeSchema, MAX_LIVE_STREAMS } from '@vendas/contract/live';
-import type { Changes } from '#platform/changes.ts';
-import { Fault } from '#platform/errors.ts';
-import type { EventStream } from '#platform/event-stream.ts';
-import type { Recheck } from '#platform/http-streams.ts';
+import type { Changes } from '#platform/database/changes.ts';
+import { Fault } from '#platform/http/errors.ts';
+import type { EventStream } from '#platform/http/event-stream.ts';
+import type { Recheck } from '#platform/http/http-streams.ts';
 
 /** Between two signs of life; shorter than any proxy's patience and than our own connectionTimeout. */
 export const PULSE_MS = 10_000;

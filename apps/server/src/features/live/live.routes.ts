@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/live';
-import { serveEvents } from '#platform/http-streams.ts';
-import type { Api } from '#platform/http.ts';
-import type { Changes } from '#platform/changes.ts';
+import { serveEvents } from '#platform/http/http-streams.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Changes } from '#platform/database/changes.ts';
 import { createChangeHub } from './change-hub.ts';
 
 /** Answers how many readers follow now. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '#platform/errors.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import type { Reading } from '#platform/metrics.ts';
+import { Fault } from '#platform/http/errors.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
+import type { Reading } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { within } from '#platform/within.ts';
 import { countFailedBackups, findLastBackup } from '#store/backup-runs.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/admin-orders';
 import * as payments from '@vendas/contract/payments';
-import { serve, serveOnce } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { readOrderDetail } from './read-order-detail.ts';
 import { listOrderPayments } from './list-order-payments.ts';

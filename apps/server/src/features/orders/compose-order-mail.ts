@@ -1,7 +1,14 @@
 import { formatInstant } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/order';
-import { amountTable, button, copiedLink, fact, mailPage, paragraph } from '#platform/mail-page.ts';
+import {
+  amountTable,
+  button,
+  copiedLink,
+  fact,
+  mailPage,
+  paragraph,
+} from '#platform/mail/mail-page.ts';
 
 export interface ToldOrder {
   readonly id: string;

@@ -1,7 +1,14 @@
 import { personName } from '@vendas/domain/person-name';
 import type { NamedPerson } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';
-import { amountTable, button, copiedLink, fact, mailPage, paragraph } from '#platform/mail-page.ts';
+import {
+  amountTable,
+  button,
+  copiedLink,
+  fact,
+  mailPage,
+  paragraph,
+} from '#platform/mail/mail-page.ts';
 import { factsOf } from './compose-order-mail.ts';
 import type { Place, ToldOrder } from './compose-order-mail.ts';
 

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listOrdersOfBuyer } from '#store/orders.ts';
 import { orderAnswer } from './order-answer.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/admin-orders';
 import type { listOrders as route } from '@vendas/contract/admin-orders';
 import { dateInZone } from '@vendas/domain/calendar';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminOrders } from '#store/admin-orders.ts';
 import { adminOrderAnswer } from './admin-order-answer.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/orders';
-import { serve, serveOnce } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/mail.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders.ts';
 import { composeOrderMail } from './compose-order-mail.ts';

@@ -1,6 +1,6 @@
 import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { selectPericias } from '#store/pericias.ts';
 import { periciaRowAnswer } from './pericia-answer.ts';

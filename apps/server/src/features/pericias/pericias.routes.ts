@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/pericias';
 import { caseCalendar } from '@vendas/domain/pericia-calendar';
-import { serve, serveOnce } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { getPericia, listPericiaEvents } from '#store/pericias.ts';
 import { advancePericia } from './advance-pericia.ts';

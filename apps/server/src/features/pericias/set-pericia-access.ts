@@ -1,6 +1,6 @@
 import type { Pericia } from '@vendas/contract/pericias';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockPericia, updatePericia } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
 

@@ -3,7 +3,7 @@ import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { periciaAnswer } from './pericia-answer.ts';
 

@@ -1,7 +1,7 @@
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
-import { serveJsonPieces } from '#platform/http-streams.ts';
-import { serve } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serveJsonPieces } from '#platform/http/http-streams.ts';
+import { serve } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readOwnData } from './read-own-data.ts';

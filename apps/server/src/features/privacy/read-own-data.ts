@@ -1,9 +1,9 @@
 import { ownDataSchema } from '@vendas/contract/privacy';
 import type { OwnData } from '@vendas/contract/privacy';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { refuseFor } from '#platform/errors.ts';
-import type { Caller } from '#platform/http.ts';
-import type { Place } from '#platform/page.ts';
+import { refuseFor } from '#platform/http/errors.ts';
+import type { Caller } from '#platform/http/http.ts';
+import type { Place } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { findUser } from '#store/auth-users.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/admin-products';
-import { serve, serveOnce, serveUpload } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce, serveUpload } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';

@@ -1,8 +1,8 @@
 import { adminProductSchema } from '@vendas/contract/admin-products';
 import type { AdminProduct, ProductForm } from '@vendas/contract/admin-products';
-import type { Repeatable } from '#platform/repeatable.ts';
+import type { Repeatable } from '#platform/database/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockProduct } from '#store/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
 import { once } from '#store/idempotency.ts';

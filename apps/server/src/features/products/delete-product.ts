@@ -1,6 +1,6 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteProduct as deleteRow, lockProduct } from '#store/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
 import { productValues } from './admin-product-answer.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_PRODUCTS_PAGE_SIZE } from '@vendas/contract/admin-products';
 import type { listAdminProducts as route, ProductSort } from '@vendas/contract/admin-products';
-import { keyAfter, textKey } from '#platform/cursor.ts';
-import { cutPageBy, placeSchema } from '#platform/page.ts';
+import { keyAfter, textKey } from '#platform/database/cursor.ts';
+import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts as listRows } from '#store/admin-products.ts';
 import type { ProductPlace } from '#store/admin-products.ts';

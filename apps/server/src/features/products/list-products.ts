@@ -1,6 +1,6 @@
 import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
-import { cutPage, placeAfter } from '#platform/page.ts';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listCatalogue } from '#store/products.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOVEMENTS_PAGE_SIZE } from '@vendas/contract/admin-products';
-import { cutPageBy } from '#platform/page.ts';
-import { keyAfter } from '#platform/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { keyAfter } from '#platform/database/cursor.ts';
 import type { Services } from '#platform/services.ts';
 import { listStockMovements as listRows } from '#store/admin-products.ts';
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@vendas/domain/product';
 import * as contract from '@vendas/contract/products';
-import { servePublic } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { servePublic } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listProductsById } from '#store/products.ts';
 import { listProducts } from './list-products.ts';

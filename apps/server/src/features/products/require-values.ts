@@ -1,7 +1,7 @@
 import type { ProductValues } from '@vendas/domain/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
-import { pictureOfUrl } from '#platform/pictures.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { pictureOfUrl } from '#platform/files/pictures.ts';
 import { findTakenCode, lockCodes } from '#store/admin-products.ts';
 import { holdFile } from '#store/files.ts';
 

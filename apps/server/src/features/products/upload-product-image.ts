@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refuseFor } from '#platform/errors.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/pictures.ts';
+import { refuseFor } from '#platform/http/errors.ts';
+import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth-limits.ts';
 import { insertFile } from '#store/files.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
-import { keyAfter, textKey } from '#platform/cursor.ts';
-import { cutPageBy } from '#platform/page.ts';
+import { keyAfter, textKey } from '#platform/database/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts } from '#store/admin-products.ts';
 

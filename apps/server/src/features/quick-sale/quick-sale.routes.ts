@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/quick-sale';
-import { serve, serveOnce } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers } from './list-customers.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, jsonText } from '#platform/html-text.ts';
+import { escapeHtml, jsonText } from '#platform/web/html-text.ts';
 
 /** What the first HTML of a page says of it to search engines and to whoever shows a link to it. Addresses are absolute. */
 export interface HeadFacts {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SITE_PAGES } from '@vendas/contract/pages';
 import type { Services } from '#platform/services.ts';
-import { siteOrigin } from '#platform/site-origin.ts';
+import { siteOrigin } from '#platform/http/site-origin.ts';
 import { listProductIds } from '#store/products.ts';
 
 /** The sitemap protocol takes 50,000 addresses a file. */

@@ -2,9 +2,9 @@ import { refusalMessage } from '@vendas/contract/refusals';
 import { passwordWeaknesses } from '@vendas/domain/password';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { hashPassword } from '#platform/passwords.ts';
+import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findUserByEmail } from '#store/auth-users.ts';
 import { insertProfile, updateRole } from '#store/profiles.ts';
 import {

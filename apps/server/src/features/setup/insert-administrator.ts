@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { insertEmailAccount } from '#store/auth-accounts.ts';
 import { insertAuditEntry } from '#store/auth-audit.ts';
 import { updateRole } from '#store/profiles.ts';

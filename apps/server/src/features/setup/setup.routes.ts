@@ -1,6 +1,6 @@
 import { completeSetup as completeSetupRoute, getSetup } from '@vendas/contract/setup';
-import { servePublic } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { servePublic } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { findAnyAdministrator } from '#store/setup.ts';
 import { completeSetup } from './complete-setup.ts';

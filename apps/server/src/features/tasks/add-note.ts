@@ -1,9 +1,9 @@
 import { taskSchema } from '@vendas/contract/tasks';
 import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/repeatable.ts';
+import type { Repeatable } from '#platform/database/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { once } from '#store/idempotency.ts';
 import { insertChecklistItem, insertComment } from '#store/task-notes.ts';
 import { lockTask } from '#store/tasks.ts';

@@ -1,9 +1,9 @@
 import { taskSchema } from '@vendas/contract/tasks';
 import type { Task, TaskForm } from '@vendas/contract/tasks';
 import { completionDate } from '@vendas/domain/task';
-import type { Repeatable } from '#platform/repeatable.ts';
+import type { Repeatable } from '#platform/database/repeatable.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { once } from '#store/idempotency.ts';
 import { lockBoard, placeTask } from '#store/task-places.ts';
 import { insertTask } from '#store/tasks.ts';

@@ -1,6 +1,6 @@
 import { positionBetween } from '@vendas/domain/task-position';
 import type { TaskStatus } from '@vendas/domain/task-status';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { findGap, spaceColumn } from '#store/task-places.ts';
 
 /** Below one card, else above another, else at the end. */

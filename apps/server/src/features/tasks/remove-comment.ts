@@ -1,7 +1,7 @@
 import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteComment, lockComment } from '#store/task-notes.ts';
 import { readTask } from './task-answer.ts';
 

@@ -1,5 +1,5 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { holdPerson } from '#store/people.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { findTask } from '#store/tasks.ts';
 
 /**

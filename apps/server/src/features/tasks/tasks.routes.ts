@@ -1,7 +1,7 @@
 import * as notes from '@vendas/contract/task-notes';
 import * as contract from '@vendas/contract/tasks';
-import { serve, serveOnce } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve, serveOnce } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAssignees } from '#store/tasks.ts';
 import { addNote } from './add-note.ts';

@@ -4,7 +4,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { completionDate } from '@vendas/domain/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockBoard, placeTask } from '#store/task-places.ts';
 import { lockTask, updateTask as update } from '#store/tasks.ts';
 import { findPlace } from './find-place.ts';

@@ -1,7 +1,7 @@
 import { USERS_PAGE_SIZE } from '@vendas/contract/users';
 import type { Role } from '@vendas/domain/role';
-import { keyAfter } from '#platform/cursor.ts';
-import { cutPageBy } from '#platform/page.ts';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people.ts';
 import { userAnswer } from './user-answer.ts';

@@ -3,7 +3,7 @@ import { requireRoleChange } from '@vendas/domain/role';
 import type { Role } from '@vendas/domain/role';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
 import { countOtherAdministrators, findPerson, lockRoles } from '#store/people.ts';
 import { updateRole } from '#store/profiles.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/users';
-import { serve } from '#platform/http.ts';
-import type { Api } from '#platform/http.ts';
+import { serve } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { listUsers } from './list-users.ts';

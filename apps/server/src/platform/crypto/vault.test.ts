@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { readConfig } from '#platform/config.ts';
+import { createVault, loadVaultKeys, replaceKeyFile } from './vault.ts';
+
+const TEXT = 'JBSWY3DPEHPK3PXP';
+const [key, other] = [randomBytes(32), randomBytes(32)];
+
+describe('a vault', () => {
+  it('opens what it sealed, never sealing alike twice', () => {
+    const vault = createVault([key]);
+    const [first, second] = [vault.seal(TEXT, 'ana'), vault.seal(TEXT, 'ana')];
+    expect(first).not.toContain(TEXT);
+    expect(first).not.toBe(second);
+    expect([vault.open(first, 'ana'), vault.open(second, 'ana')]).toEqual([TEXT, TEXT]);
+  });
+
+  it('opens what an older key sealed and what stood plain before, and says that they are to be sealed anew', () => {
+    const old = createVault([other]).seal(TEXT, 'ana');
+    const vault = createVault([key, other]);
+    expect([vault.open(old, 'ana'), vault.open(TEXT, 'ana')]).toEqual([TEXT, TEXT]);
+    expect([old, TEXT, vault.seal(TEXT, 'ana')].map(vault.isCurrent)).toEqual([false, false, true]);
+  });
+
+  it('without a key leaves texts as they are', () => {
+    const vault = createVault([]);
+    expect([vault.seal(TEXT, 'ana'), vault.open(TEXT, 'ana'), vault.isCurrent(TEXT)]).toEqual([
+      TEXT,
+      TEXT,
+      true,
+    ]);
+  });
+
+  it('opens nothing for somebody else, with another key or after a change', () => {
+    const sealed = createVault([key]).seal(TEXT, 'ana');
+    expect(createVault([key]).open(sealed, 'bia')).toBeUndefined();
+    expect(createVault([other]).open(sealed, 'ana')).toBeUndefined();
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(createVault([key]).open(changed, 'ana')).toBeUndefined();
+    expect(createVault([key]).open(sealed.slice(0, 20), 'ana')).toBeUndefined();
+  });
+});
+
+const disk = makeTinyDisk();
+afterAll(() => disk?.remove());
+
+describe.skipIf(disk === undefined)('on a disk that fills up', () => {
+  const folder = disk?.folder ?? '';
+  const keys = () => loadVaultKeys(readConfig({ DATA_DIR: folder }));
+
+  it('no key is half made, and the one there is stays', async () => {
+    disk?.fill();
+    await expect(keys()).rejects.toThrow('ENOSPC');
+    disk?.free();
+    const made = await keys();
+    expect(made).toHaveLength(1);
+    disk?.fill();
+    await expect(replaceKeyFile(folder, other)).rejects.toThrow('ENOSPC');
+    expect(await keys()).toEqual(made);
+    disk?.free();
+    await replaceKeyFile(folder, other);
+    expect(await keys()).toEqual([other]);
+  });
+});
+
+describe('its keys', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vendas-vault-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const keysOf = (environment: Record<string, string> = {}) =>
+    loadVaultKeys(readConfig({ DATA_DIR: folder, ...environment }));
+
+  it('are made once beside an embedded database, for the owner of the folder only', async () => {
+    const [made] = await keysOf();
+    expect(made).toHaveLength(32);
+    expect(await keysOf()).toEqual([made]);
+    expect((await stat(join(folder, 'secrets.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are the configured one first, and an earlier one still', async () => {
+    const [made] = await keysOf();
+    const configured = randomBytes(32);
+    const keys = await keysOf({ SECRETS_KEY: configured.toString('base64') });
+    expect(keys).toEqual([configured, made]);
+  });
+
+  it('come from a configured signing key, the same in every process', async () => {
+    const external = { DATABASE_URL: 'postgres://x/y', AUTH_SIGNING_KEY: '{"d":"x"}' };
+    const keys = await keysOf(external);
+    expect(keys).toHaveLength(1);
+    expect(await keysOf(external)).toEqual(keys);
+  });
+
+  it('are none for an external database without a configured key', async () => {
+    expect(await keysOf({ DATABASE_URL: 'postgres://x/y' })).toEqual([]);
+  });
+
+  it('are refused in another form', async () => {
+    await expect(async () => keysOf({ SECRETS_KEY: 'curta' })).rejects.toThrow('SECRETS_KEY');
+  });
+});

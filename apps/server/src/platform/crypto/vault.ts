@@ -1,0 +1,126 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { makeLastingFolder, syncFolder } from '#platform/files/sync-folder.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const FORM = 'v1';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_FILE = 'secrets.key';
+
+/** Keeps short secrets unreadable in the database, under a key that is not in it. */
+export interface Vault {
+  /** The text as it is stored; `owner` must be named again to open it, so that no row can borrow another's secret. */
+  seal(text: string, owner: string): string;
+  /** The text again, also one stored before there was a key; undefined when no key opens it. */
+  open(stored: string, owner: string): string | undefined;
+  /** Whether it is stored as `seal` would store it now. */
+  isCurrent(stored: string): boolean;
+}
+
+/** A vault that seals with the first key and opens with any; without keys it leaves texts as they are. */
+export function createVault(keys: readonly Buffer[]): Vault {
+  const named = keys.map((key) => ({ key, name: nameOf(key) }));
+  const [first] = named;
+  return {
+    seal(text, owner) {
+      if (first === undefined) return text;
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, first.key, iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const packed = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      return `${FORM}.${first.name}.${packed}`;
+    },
+    open(stored, owner) {
+      const [form, name, packed = ''] = stored.split('.');
+      if (form !== FORM) return stored;
+      const found = named.find((one) => one.name === name);
+      return found && decrypt(found.key, Buffer.from(packed, 'base64url'), owner);
+    },
+    isCurrent(stored) {
+      return first === undefined || stored.startsWith(`${FORM}.${first.name}.`);
+    },
+  };
+}
+
+function decrypt(key: Buffer, packed: Buffer, owner: string): string | undefined {
+  const iv = packed.subarray(0, IV_BYTES);
+  const tag = packed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag);
+    const sealed = packed.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells keys apart without telling anything of them. */
+function nameOf(key: Buffer): string {
+  return createHash('sha256').update('vault key ').update(key).digest('hex').slice(0, 8);
+}
+
+/**
+ * The keys this process knows, best first: the configured one, one derived from a configured signing key, and the one
+ * made in DATA_DIR beside the embedded database. An external database without a configured key has none: the folder
+ * of such a process may not outlive it, and a lost key would lock people out.
+ */
+export async function loadVaultKeys(config: Config): Promise<Buffer[]> {
+  const { auth, databaseUrl, dataDir, secretsKey } = config;
+  const keys: Buffer[] = [];
+  if (secretsKey !== undefined) keys.push(Buffer.from(secretsKey, 'base64'));
+  if (auth.signingKey !== undefined) {
+    keys.push(
+      Buffer.from(hkdfSync('sha256', auth.signingKey.trim(), '', 'stored secrets', KEY_BYTES)),
+    );
+  }
+  const isMade = keys.length === 0 && databaseUrl === undefined;
+  const kept = isMade ? await makeKeyFile(dataDir) : await readKeyFile(dataDir);
+  return kept === undefined ? keys : [...keys, kept];
+}
+
+async function makeKeyFile(folder: string): Promise<Buffer> {
+  const known = await readKeyFile(folder);
+  if (known !== undefined) return known;
+  const key = randomBytes(KEY_BYTES);
+  await replaceKeyFile(folder, key);
+  return key;
+}
+
+/** Keeps a key in the folder, in place of the one there, if any: that of a shop that is moved here. */
+export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
+  await makeLastingFolder(folder, 0o700);
+  const partial = join(folder, `${KEY_FILE}.partial`);
+  const handle = await open(partial, 'w', 0o600);
+  try {
+    await handle.writeFile(key);
+    // a secret sealed under a key that a power cut took along would be lost
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // whole or not at all: half a key would end every later start
+  await rename(partial, join(folder, KEY_FILE));
+  await syncFolder(folder);
+}
+
+/**
+ * The key made in this folder, if there is one.
+ * @throws Error when something else than a key is kept under its name
+ */
+export async function readKeyFile(folder: string): Promise<Buffer | undefined> {
+  const file = join(folder, KEY_FILE);
+  try {
+    const key = await readFile(file);
+    if (key.length === KEY_BYTES) return key;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  throw new Error(`${file} must hold ${KEY_BYTES} bytes`);
+}

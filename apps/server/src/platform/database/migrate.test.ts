@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { keysOf } from '@vendas/contract/keys-of';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { CATEGORIES } from '@vendas/domain/product';
+import { ROLES } from '@vendas/domain/role';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { createDatabase, dropDatabase } from '#testing/databases.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { MigrationError } from './migration-error.ts';
+import { migrate } from './migrate.ts';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
+
+const FOLDER = join(SERVER_FOLDER, 'migrations');
+const name = `migrate_${randomUUID().replaceAll('-', '')}`;
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  const connectionString = await createDatabase(inject('clusterUrl'), name);
+  database = openDatabase({ connectionString, onIdleError: () => undefined });
+  folder = await mkdtemp(join(tmpdir(), 'vendas-migrations-'));
+  await cp(FOLDER, folder, { recursive: true });
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(inject('clusterUrl'), name);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rows = async (query: string) => (await database.pool.query(query)).rows;
+
+describe('migrations', () => {
+  test('are applied once, though two processes start together', async () => {
+    const both = await Promise.all([
+      migrate(database.kysely, folder),
+      migrate(database.kysely, folder),
+    ]);
+    const files = (await readdir(folder)).toSorted();
+    expect(both.flat()).toEqual(files.map((file) => file.replace(/\.sql$/, '')));
+    expect(await migrate(database.kysely, folder)).toEqual([]);
+  });
+
+  test('that fail leave everything as it was', async () => {
+    await writeFile(join(folder, '0900_good.sql'), 'create table good (id int);');
+    await writeFile(join(folder, '0901_bad.sql'), 'create table half (id int); select 1/0;');
+    await expect(migrate(database.kysely, folder)).rejects.toThrow(/0901_bad.*division by zero/);
+    expect(await rows(`select to_regclass('good') as good, to_regclass('half') as half`)).toEqual([
+      { good: null, half: null },
+    ]);
+    await rm(join(folder, '0900_good.sql'));
+    await rm(join(folder, '0901_bad.sql'));
+  });
+
+  test('refuse a database that is newer than this version', async () => {
+    await writeFile(join(folder, '0999_future.sql'), 'select 1;');
+    await migrate(database.kysely, folder);
+    await expect(migrate(database.kysely, FOLDER)).rejects.toThrow(MigrationError);
+  });
+});
+
+describe('the database holds the same lists as the domain', () => {
+  test.each([
+    ['orders_status_is_known', keysOf(ORDER_STATUSES)],
+    ['pericias_status_is_known', keysOf(PERICIA_STATUSES)],
+    ['pericia_status_history_status_is_known', keysOf(PERICIA_STATUSES)],
+    ['products_category_is_known', [...CATEGORIES]],
+    ['profiles_role_is_known', keysOf(ROLES)],
+    ['tasks_status_is_known', keysOf(TASK_STATUSES)],
+    ['tasks_priority_is_known', keysOf(TASK_PRIORITIES)],
+  ])('%s', async (constraint, values) => {
+    const [row] = await rows(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = '${constraint}'`,
+    );
+    const listed = [...String(row.definition).matchAll(/'([^']+)'::text/g)].map(
+      (match) => match[1],
+    );
+    expect(listed.toSorted()).toEqual(values.toSorted());
+  });
+});
+
+describe('the database itself refuses', () => {
+  const user = '00000000-0000-4000-8000-000000000001';
+  beforeAll(async () => {
+    await database.pool.query(`
+      insert into auth.users (id, email) values ('${user}', 'a@b.c');
+      insert into public.profiles (id, role) values ('${user}', 'admin');`);
+  });
+
+  test.each([
+    [
+      'a payment above the total',
+      `insert into orders (user_id, total_cents, amount_paid_cents) values ('${user}', 10, 11)`,
+      'orders_paid_is_within_total',
+    ],
+    [
+      'stock below zero',
+      `insert into products (name, price_cents, cost_price_cents, stock, category) values ('x', 1, 0, -1, 'Óculos')`,
+      'products_stock_is_not_negative',
+    ],
+    [
+      'a nameless product',
+      `insert into products (name, price_cents, cost_price_cents, category) values (' ', 1, 0, 'Óculos')`,
+      'products_name_is_present',
+    ],
+    [
+      'a free product',
+      `insert into products (name, price_cents, cost_price_cents, category) values ('x', 0, 0, 'Óculos')`,
+      'products_price_is_at_least_one_cent',
+    ],
+    [
+      'a done task without its date',
+      `insert into tasks (title, status) values ('x', 'DONE')`,
+      'tasks_completion_matches_status',
+    ],
+    [
+      'two accounts of one address',
+      `insert into auth.users (email) values ('a@b.c')`,
+      'users_email_key',
+    ],
+    [
+      'an address in another spelling',
+      `insert into auth.users (email) values ('A@B.c')`,
+      'users_email_is_normalised',
+    ],
+    [
+      'demoting the last administrator',
+      `update profiles set role = 'user' where id = '${user}'`,
+      'profiles_keep_one_administrator',
+    ],
+    [
+      'deleting the last administrator',
+      `delete from profiles where id = '${user}'`,
+      'profiles_keep_one_administrator',
+    ],
+  ])('%s', async (_, statement, constraint) => {
+    await expect(sql.raw(statement).execute(database.kysely)).rejects.toMatchObject({ constraint });
+  });
+});

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { MigrationError } from './migration-error.ts';
+import { SERVER_FOLDER } from '#platform/server-folder.ts';
+
+const FOLDER = join(SERVER_FOLDER, 'migrations');
+
+/**
+ * Applies the SQL files that are still missing, in name order, all in one transaction under a lock,
+ * so that a failure leaves the old version working and two processes never migrate at once.
+ * With `only`, those files alone: how a database looked at an earlier version. Within a transaction it is part of that.
+ * @returns the names applied now
+ * @throws MigrationError when a file fails or the database is newer than these files
+ */
+export async function migrate<DB>(
+  kysely: Kysely<DB>,
+  folder = FOLDER,
+  only?: readonly string[],
+): Promise<string[]> {
+  const [unknown] = await unknownMigrations(kysely, folder);
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
+    );
+  }
+  // no camel case here: Kysely's own bookkeeping tables keep their names
+  const migrator = new Migrator({
+    db: kysely.withoutPlugins(),
+    provider: { getMigrations: () => readMigrations(folder, only) },
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(
+      `Não foi possível atualizar o banco de dados${failed ? ` (${failed})` : ''}: ${reason}`,
+      { cause: error },
+    );
+  }
+  return results.map((result) => result.migrationName);
+}
+
+/**
+ * Which of the migrations `expected` are not yet applied. A database that has more misses nothing: during an upgrade the
+ * old version goes on beside the new one.
+ */
+export async function missingMigrations<DB>(
+  kysely: Kysely<DB>,
+  expected: readonly string[],
+): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(kysely));
+  return expected.filter((name) => !applied.has(name));
+}
+
+async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promise<string[]> {
+  try {
+    const known = new Set(await migrationNames(folder));
+    return (await appliedMigrations(kysely)).filter((name) => !known.has(name));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Não foi possível atualizar o banco de dados: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The names of the migrations a database has, in order; none in an empty one. */
+export async function appliedMigrations<DB>(kysely: Kysely<DB>): Promise<string[]> {
+  const { rows: tables } = await sql<{ is_there: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as is_there`.execute(
+    kysely.withoutPlugins(),
+  );
+  if (tables[0]?.is_there !== true) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from public.schema_migrations order by name`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
+/** The names of the migrations this version brings, in order. */
+export async function migrationNames(folder = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  return files.map((file) => file.slice(0, -'.sql'.length)).toSorted();
+}
+
+async function readMigrations(
+  folder: string,
+  only?: readonly string[],
+): Promise<Record<string, Migration>> {
+  const names = await migrationNames(folder);
+  const files = names.filter((name) => only?.includes(name) ?? true);
+  const entries = files.map(async (file) => {
+    const text = await readFile(join(folder, `${file}.sql`), 'utf8');
+    const migration: Migration = {
+      up: async (db) => {
+        // an index over years of orders takes longer than any request may
+        await sql`set local statement_timeout = 0`.execute(db);
+        await sql.raw(text).execute(db);
+      },
+    };
+    return [file, migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

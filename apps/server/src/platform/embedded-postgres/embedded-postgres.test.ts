@@ -1,0 +1,206 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { isPostmasterOf } from './process.ts';
+import {
+  addressFrom,
+  hold,
+  isRoot,
+  isRootInOpenCheckout,
+  makeDataFolder,
+  makeStartedOnce,
+  postmasterPid,
+  query,
+  release,
+} from './testing.ts';
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const log = () => undefined;
+const disk = makeTinyDisk(160);
+let dataDir: string;
+let remove: () => void;
+let running: EmbeddedPostgres[];
+let startedOnce: Awaited<ReturnType<typeof makeStartedOnce>>;
+beforeAll(async () => {
+  startedOnce = await makeStartedOnce();
+});
+afterAll(() => {
+  startedOnce.remove();
+  disk?.remove();
+});
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataFolder());
+  running = [];
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  remove();
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+test('the first start makes a private, durable, accent-aware database', async () => {
+  const { connectionString } = await start();
+  const setting = async (name: string) => (await query(connectionString, `show ${name}`))[0]?.[0];
+  expect(await setting('server_encoding')).toBe('UTF8');
+  expect(await setting('data_checksums')).toBe('on');
+  expect(await setting('fsync')).toBe('on');
+  expect(await setting('listen_addresses')).toBe('');
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  const sorted = await query(
+    connectionString,
+    `select lower(name) from (values ('Óculos'), ('Pente'), ('óbvio'), ('nada')) as t(name)
+     order by name collate "pt-BR-x-icu"`,
+  );
+  expect(sorted.flat()).toEqual(['nada', 'óbvio', 'óculos', 'pente']);
+});
+
+test('stop ends it, even asked twice; a later start finds what was written, and a large log gives way', async () => {
+  startedOnce.copyTo(dataDir);
+  const first = await start();
+  await query(first.connectionString, 'create table kept as select 7 as n');
+  const pid = postmasterPid(dataDir) ?? 0;
+  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(true);
+  await Promise.all([first.stop(), first.stop()]);
+  expect(isPostmasterOf(pid, join(dataDir, 'postgres'))).toBe(false);
+  expect(postmasterPid(dataDir)).toBeUndefined();
+
+  writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000));
+  const second = await start();
+  expect(await query(second.connectionString, 'select n from kept')).toEqual([[7]]);
+  expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(6_000_000);
+  expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
+});
+
+test('a folder that is long or strangely named still has a socket', async () => {
+  const long = join(dataDir, 'a, "b" c');
+  const deep = join(dataDir, 'x'.repeat(120));
+  mkdirSync(dataDir);
+  startedOnce.copyTo(deep);
+  for (const folder of [long, deep]) {
+    const { connectionString } = await start({ dataDir: folder });
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  }
+  const socket = new URL(running.at(-1)?.connectionString.replace('@/', '@x/') ?? '').searchParams;
+  const folder = socket.get('host') ?? '';
+  expect(folder).not.toContain(dataDir);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await running.pop()?.stop();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('over TCP only the password opens; settings reach PostgreSQL', async () => {
+  const settings = { max_connections: '33' };
+  const { connectionString } = await start({ transport: 'tcp', settings });
+  expect(new URL(connectionString).hostname).toBe('127.0.0.1');
+  expect(await query(connectionString, 'show max_connections')).toEqual([['33']]);
+  const wrong = new URL(connectionString);
+  wrong.password = 'wrong';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a foreign folder in the place of the cluster is refused and kept', async () => {
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'notes.txt'), '');
+  await expect(start()).rejects.toThrow(/não está vazia e não contém um banco de dados/);
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['notes.txt']);
+});
+
+test('a PostgreSQL that can not start says why in one line and frees the folder', async () => {
+  startedOnce.copyTo(dataDir);
+  const failure = start({ settings: { shared_buffers: 'muito' } });
+  await expect(failure).rejects.toThrow(
+    /^O PostgreSQL não iniciou \(.*shared_buffers.*\); veja .*$/,
+  );
+  const { connectionString } = await start();
+  expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+});
+
+test.runIf(disk !== undefined)(
+  'a full disk is named as the reason in one line (needs the right to mount a small one)',
+  async () => {
+    dataDir = join(disk?.folder ?? '', 'data');
+    startedOnce.copyTo(dataDir);
+    await (await start()).stop();
+    disk?.fill();
+    await expect(start()).rejects.toThrow(
+      `Não foi possível usar a pasta de dados ${dataDir}: o disco está cheio; libere espaço.`,
+    );
+    disk?.free();
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  },
+);
+
+test.runIf(isRootInOpenCheckout)(
+  'an ordinary user starts it, and what root starts in their folder stays theirs',
+  async () => {
+    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+    const holder = hold(dataDir, NOBODY);
+    expect(await query(await addressFrom(holder), 'select 1')).toEqual([[1]]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
+    expect(await release(holder)).toBe(0);
+    const asRoot = await start();
+    await query(asRoot.connectionString, 'create table kept as select 7 as n');
+    await asRoot.stop();
+    const again = hold(dataDir, NOBODY);
+    expect(await query(await addressFrom(again), 'select n from kept')).toEqual([[7]]);
+    await release(again);
+  },
+);
+
+test.runIf(isRootInOpenCheckout && process.platform === 'linux').each([
+  { title: 'in a folder that only root can enter', tools: ['setpriv'], parentMode: 0o700 },
+  { title: 'in a folder that everyone can enter', tools: [], parentMode: 0o755 },
+])('without user namespaces root drops to another user $title', async ({ tools, parentMode }) => {
+  const parent = join(dataDir, '..');
+  const bin = join(parent, 'bin');
+  mkdirSync(bin);
+  for (const tool of tools) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
+  chmodSync(parent, parentMode);
+  startedOnce.copyTo(dataDir);
+  const before = await start();
+  await query(before.connectionString, 'create table kept as select 7 as n');
+  await before.stop();
+  const holder = hold(dataDir, { path: bin });
+  expect(await query(await addressFrom(holder), 'select n from kept')).toEqual([[7]]);
+  expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+  expect(await release(holder)).toBe(0);
+});
+
+test.runIf(isRootInOpenCheckout)(
+  'root starts it in its own folder inside a closed one of a user',
+  async () => {
+    mkdirSync(dataDir);
+    chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'select 1')).toEqual([[1]]);
+  },
+);
+
+test.runIf(isRoot && process.platform === 'linux')(
+  'root with nobody to hand over to says so in one line',
+  async () => {
+    const bin = join(dataDir, '..', 'bin');
+    mkdirSync(bin);
+    const line = await hold(dataDir, { path: bin }).firstLine;
+    expect(line).toMatch(
+      /^EmbeddedPostgresProblem O PostgreSQL não roda como root e o usuário .*$/,
+    );
+  },
+);

@@ -1,0 +1,65 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '#platform/config.ts';
+import { FileStoreUnavailable } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const ABSENT = '.absent';
+
+/**
+ * A file store in a bucket of any service that speaks S3, addressed by path, as all of them understand.
+ * Its functions throw FileStoreUnavailable when the service does not answer or refuses.
+ */
+export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config): FileStore {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+  const send = async (name: string, init: RequestInit): Promise<Response> => {
+    const path = name.split('/').map(encodeURIComponent).join('/');
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    // signed for one place: an answer must not lead the credentials or the picture to another
+    try {
+      return await client.fetch(`${endpoint}/${bucket}/${path}`, {
+        ...init,
+        signal,
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw new FileStoreUnavailable(`${init.method} ${name}: no answer`, { cause: error });
+    }
+  };
+  return {
+    async put(name, bytes) {
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' };
+      const response = await send(name, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+      await finish(response, name, []);
+    },
+    async get(name) {
+      const response = await send(name, { method: 'GET' });
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await finish(response, name, [404]);
+      return undefined;
+    },
+    async remove(name) {
+      await finish(await send(name, { method: 'DELETE' }), name, [404]);
+    },
+    async check() {
+      // a name nobody uses: that it is missing shows that the bucket is there and lets us in
+      await finish(await send(ABSENT, { method: 'GET' }), ABSENT, [404]);
+    },
+  };
+}
+
+/** Reads the answer to its end, so that the connection can be used again. */
+async function finish(
+  response: Response,
+  name: string,
+  accepted: readonly number[],
+): Promise<void> {
+  const text = await response.text();
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+  // a missing bucket is not a missing file
+  const isAccepted = accepted.includes(response.status) && code !== 'NoSuchBucket';
+  if (!response.ok && !isAccepted) {
+    throw new FileStoreUnavailable(`${name}: ${response.status} ${code}`);
+  }
+}

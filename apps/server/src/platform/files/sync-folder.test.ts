@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePowerCutDisk } from '#testing/power-cut-disk.ts';
+import { createDiskFileStore } from './file-store.ts';
+import { makeLastingFolder } from './sync-folder.ts';
+import { replaceKeyFile } from '#platform/crypto/vault.ts';
+
+const disk = makePowerCutDisk();
+afterAll(() => disk?.remove());
+
+// each case right after the promise of what was kept: nothing else has written the disk meanwhile
+describe.skipIf(disk === undefined)('a power cut takes along', () => {
+  const folder = disk?.folder ?? '';
+  const afterTheCut = (name: string) => readFile(join(disk?.cut() ?? '', name));
+
+  it('no picture that was kept, however deep its folder', async () => {
+    const bytes = randomBytes(5000);
+    await createDiskFileStore(join(folder, 'files')).put('products/ab/cd.webp', bytes);
+    await expect(afterTheCut('files/products/ab/cd.webp')).resolves.toEqual(bytes);
+  });
+
+  it('no key of sealed secrets, nor the one that took its place', async () => {
+    for (const key of [randomBytes(32), randomBytes(32)]) {
+      await replaceKeyFile(join(folder, 'loja'), key);
+      await expect(afterTheCut('loja/secrets.key')).resolves.toEqual(key);
+    }
+  });
+
+  it('no folder that was made to last, nor those above it', async () => {
+    await makeLastingFolder(join(folder, 'one', 'two'), 0o700);
+    await expect(readdir(join(disk?.cut() ?? '', 'one'))).resolves.toEqual(['two']);
+  });
+
+  it('a name that was given and not made to last: the disk can tell', async () => {
+    await writeFile(join(folder, 'partial'), 'bytes', { flush: true });
+    await rename(join(folder, 'partial'), join(folder, 'whole'));
+    await expect(afterTheCut('whole')).rejects.toThrow('ENOENT');
+    await expect(afterTheCut('partial')).resolves.toEqual(Buffer.from('bytes'));
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { errorCode } from '#platform/embedded-postgres/problem.ts';
+
+/** Makes the names in a folder outlast a power cut, as flushing a file does for its bytes. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open folders, and keeps their names by itself
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder with what is missing above it, in a way that outlasts a power cut. */
+export async function makeLastingFolder(folder: string, mode?: number): Promise<void> {
+  const wanted = resolve(folder);
+  if (await isFolder(wanted)) return;
+  // level by level: a recursive mkdir of Node never returns where the system refuses names, as in /proc
+  await makeLastingFolder(dirname(wanted), mode);
+  try {
+    await mkdir(wanted, { mode });
+  } catch (error) {
+    // made by another process meanwhile
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  // each name is kept in the folder above it
+  await syncFolder(dirname(wanted));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  throw Object.assign(new Error(`not a folder: ${path}`), { code: 'ENOTDIR' });
+}

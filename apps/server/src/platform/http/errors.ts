@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Failure } from '@vendas/contract/failure';
+import { faults, refusals } from '@vendas/contract/refusals';
+import type { FaultCode } from '@vendas/contract/refusals';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
+import { FileStoreUnavailable } from '#platform/files/file-store.ts';
+
+/** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  /** When it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FaultCode, retryAfterSeconds?: number) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Turns away whoever did something too often; nothing happens when there is nothing to wait for.
+ * @throws Fault tooManyRequests
+ */
+export function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new Fault('tooManyRequests', seconds);
+}
+
+/** Input that does not fit the route; `fields` maps a field's path to its Portuguese message. */
+export class InvalidInput extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('invalid input');
+    this.name = 'InvalidInput';
+    this.fields = fields;
+  }
+}
+
+/** The first message of each field, by its path ('items.0.quantity'). */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly failure: Omit<Failure, 'requestId'>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Turns anything thrown into the one failure form; logs what nobody expected, with the request id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = explain(error);
+  if (answer.status >= 500) request.log.error({ req: request, err: error }, answer.failure.code);
+  noteRefusal(request, answer.status, answer.failure.code);
+  if (answer.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(answer.retryAfterSeconds));
+  }
+  return reply.code(answer.status).send({ ...answer.failure, requestId: request.id });
+}
+
+/**
+ * Writes down that somebody was turned away: at a door, by a limit, by a rule or because what they sent fits no form.
+ * For whoever looks for attacks: more of them than usual is the sign. What is not there is no refusal.
+ */
+export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
+  const isRefusal = status >= 400 && status < 500 && status !== 404;
+  if (isRefusal) request.log.info({ req: request, status, code }, 'refused');
+}
+
+/** Writes down an address that is malformed: nobody types one. */
+export function noteMalformed(request: FastifyRequest): void {
+  request.log.info({ req: request, status: 404, code: 'malformedAddress' }, 'refused');
+}
+
+/** The answer of an address nobody serves. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const { failure, status } = faultAnswer('notFound');
+  return reply.code(status).send({ ...failure, requestId: request.id });
+}
+
+function explain(error: Error): Answer {
+  if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
+  if (error instanceof Fault) {
+    const { code, retryAfterSeconds } = error;
+    return { ...faultAnswer(code), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  }
+  if (error instanceof InvalidInput) return invalidAnswer(error.fields);
+  const isAway = isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable;
+  if (isAway) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };
+  return faultAnswer(httpFault(error));
+}
+
+function refusalAnswer<C extends RuleCode>(code: C, facts: RuleFacts[C]): Answer {
+  const { status, wireCode, message } = refusals[code];
+  return { status, failure: { code: wireCode ?? code, message: message(facts), data: facts } };
+}
+
+function invalidAnswer(fields: Readonly<Record<string, string>>): Answer {
+  const { status, failure } = faultAnswer('invalidInput');
+  const [first] = Object.values(fields);
+  return {
+    status,
+    failure: { ...failure, message: first ?? failure.message, fields: { ...fields } },
+  };
+}
+
+function faultAnswer(code: FaultCode): Answer {
+  const { status, message } = faults[code];
+  return { status, failure: { code, message } };
+}
+
+/** Fastify's own refusals (body too large, bad JSON, …) carry a status; anything else is ours. */
+function httpFault(error: Error): FaultCode {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'unsupportedMedia';
+  if (status === 429) return 'tooManyRequests';
+  // 403: an address that leads out of the served folder; whether there is something is nobody's business
+  if (status === 404 || status === 403) return 'notFound';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidJson' : 'internal';
+}

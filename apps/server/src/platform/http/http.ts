@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route, RouteInput, RouteOutput } from '@vendas/contract/route';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import { Fault } from './errors.ts';
+import { openApiSchema } from './open-api.ts';
+import { readInput, readKey } from './read-input.ts';
+import type { Repeatable } from '#platform/database/repeatable.ts';
+
+/** The signed-in person behind a call. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The session has shown a second factor. */
+  readonly hasSecondFactor: boolean;
+}
+
+interface Demand {
+  readonly access: 'user' | 'admin';
+  /** Whether a person who has yet to show their second factor may call. */
+  readonly isBeforeSecondFactor: boolean;
+}
+
+/** Finds who calls and whether they may. Throws Fault 'unauthenticated' or 'forbidden'. */
+export type Authorize = (authorization: string | undefined, demand: Demand) => Promise<Caller>;
+
+/** Where features register their routes. */
+export interface Api {
+  readonly fastify: FastifyInstance;
+  readonly authorize: Authorize;
+}
+
+type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
+
+/** Compresses the answers of a scope's reading routes from this size on. */
+const COMPRESSED_BYTES = 1024;
+
+export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(compress, {
+    encodings: ['gzip'],
+    threshold: COMPRESSED_BYTES,
+    globalDecompression: false,
+  });
+  // the plugin names it only on answers that it has compressed
+  fastify.addHook('onRequest', async (_request, reply) => {
+    reply.header('vary', 'Accept-Encoding');
+  });
+}
+
+/** Lets a scope receive pictures as bytes; everywhere else they stay an unsupported media type. */
+export function acceptPictures(fastify: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES } as const;
+  fastify.addContentTypeParser(/^image\//, options, (_request, body, done) => done(null, body));
+}
+
+/** Registers a route anyone may call. */
+export function servePublic<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>) => Answer<R>,
+): void {
+  if (route.access !== 'public') throw new Error(`${route.path} is not public: use serve`);
+  register(api, route, (request) => handler(readInput(route, request)));
+}
+
+/** Registers a route for signed-in people or administrators, as its access says. */
+export function serve<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller) => Answer<R>,
+): void {
+  register(api, route, (request) => handler(readInput(route, request), callerOf(request)));
+}
+
+/** Registers a route whose use case must run `once` per `Idempotency-Key`. */
+export function serveOnce<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller, repeatable: Repeatable) => Answer<R>,
+): void {
+  if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
+  register(api, route, (request) => {
+    const caller = callerOf(request);
+    const input = readInput(route, request);
+    const inputHash = createHash('sha256').update(JSON.stringify(input)).digest();
+    const key = readKey(request.headers['idempotency-key']);
+    return handler(input, caller, { userId: caller.userId, key, route: route.path, inputHash });
+  });
+}
+
+/** Registers a route that receives one picture; `bytes` are what was sent, not yet known to be a picture. */
+export function serveUpload<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: RouteInput<R>, caller: Caller, bytes: Buffer) => Answer<R>,
+): void {
+  if (!route.upload) throw new Error(`${route.path} takes no upload: use serve`);
+  register(api, route, (request) => {
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) throw new Fault('unsupportedMedia');
+    return handler(readInput(route, request), callerOf(request), body);
+  });
+}
+
+/** Who calls each request under way, found out before its body is read: strangers can't make us hold theirs. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who calls; only asked of routes that are not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined)
+    throw new Error(`${request.routeOptions.url} is public: use servePublic`);
+  return caller;
+}
+
+/** Everything that can be said of a request by its head alone: who calls, and what kind of body comes. */
+async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  const { access, isBeforeSecondFactor, upload } = route;
+  if (access !== 'public') {
+    const demand = { access, isBeforeSecondFactor };
+    callers.set(request, await api.authorize(request.headers.authorization, demand));
+  }
+  // the scope reads pictures, and much larger bodies for them, but only these routes may
+  const isPicture = /^image\//i.test(request.headers['content-type'] ?? '');
+  if (isPicture && !upload) throw new Fault('unsupportedMedia');
+}
+
+/** Registers a route: its head is judged before its body is read, its answer is serialised by its schema. */
+export function register(
+  api: Api,
+  route: Route,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown,
+): void {
+  api.fastify.route({
+    method: route.method,
+    url: route.path,
+    schema: openApiSchema(route),
+    ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
+    ...(route.method === 'GET' && !route.hasSecrets ? {} : { compress: false }),
+    // input is read by readInput, which types it; Fastify's own pass would do the work twice
+    validatorCompiler: () => (value) => ({ value }),
+    onRequest: (request) => admit(api, route, request),
+    handler: async (request, reply) => {
+      const answer = await handler(request, reply);
+      return reply.code(route.status).send(answer);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { escapeHtml } from '#platform/web/html-text.ts';
+
+const NAME = 'Controle de Vendas';
+
+/** Classes only carry what inline styles can't say: the dark. Programs that drop style sheets show the light one. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #131a19 !important; color: #e6e8e7 !important }
+.card { background: #1a2322 !important }
+.name, .link { color: #79bfc1 !important }
+.quiet { color: #a9b1b0 !important }
+.code { background: #273130 !important }
+.row { border-color: #3a4544 !important }
+}`;
+
+/**
+ * The HTML of a mail: tables, because a program that draws mails like Word knows nothing else, and no picture, because
+ * most show none unasked. `preview` is what lists of mails show beside the subject.
+ */
+export function mailPage(title: string, preview: string, blocks: readonly string[]): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4efe8;font-family:'Segoe UI',Roboto,Arial,sans-serif;color:#1a2322">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:520px;text-align:left">
+<tr><td class="name" style="padding:0 8px 16px;font-size:16px;font-weight:bold;color:#0f5257">${NAME}</td></tr>
+<tr><td class="card" style="padding:28px 24px 16px;background:#ffffff;border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${blocks.join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** What the mail says. */
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
+}
+
+/** A fact people compare; an address may be longer than a telephone is wide. */
+export function fact(label: string, value: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;word-break:break-word"><span class="quiet" style="color:#52605f">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`;
+}
+
+export interface AmountRow {
+  readonly what: string;
+  /** How it comes about, in smaller letters. */
+  readonly detail?: string;
+  /** As it is shown. */
+  readonly amount: string;
+}
+
+/** What is bought, one below the other, and the sum. */
+export function amountTable(rows: readonly AmountRow[], sum: AmountRow): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.4">
+${rows.map((row) => amountRow(row, 'normal')).join('\n')}
+${amountRow(sum, 'bold')}
+</table>`;
+}
+
+function amountRow({ amount, detail, what }: AmountRow, weight: 'normal' | 'bold'): string {
+  const cell = `class="row" valign="top"`;
+  const style = `padding:10px 0;border-bottom:1px solid #ddd6cc;font-weight:${weight}`;
+  const below =
+    detail === undefined
+      ? ''
+      : `<br><span class="quiet" style="font-size:14px;color:#52605f">${escapeHtml(detail)}</span>`;
+  return `<tr><td ${cell} style="${style};padding-right:12px;word-break:break-word">${escapeHtml(what)}${below}</td><td ${cell} align="right" style="${style};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+}
+
+/** What few need. */
+export function small(text: string): string {
+  return `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#52605f">${escapeHtml(text)}</p>`;
+}
+
+/** The way on. The padding is the cell's: a link of Word has none. */
+export function button(text: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="background:#0f6a6f;border-radius:8px;padding:14px 24px"><a href="${escapeHtml(href)}" style="color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold">${escapeHtml(text)}</a></td></tr></table>`;
+}
+
+/** The same way for a program that shows no button, or for another device. */
+export function copiedLink(href: string): string {
+  const address = escapeHtml(href);
+  return `${small('Se o botão não abrir, copie este endereço no navegador:')}
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all"><a class="link" href="${address}" style="color:#0f6a6f">${address}</a></p>`;
+}
+
+/** Six digits to be typed elsewhere. */
+export function codeBlock(code: string): string {
+  return `<p class="code" style="margin:0 0 16px;padding:12px 0;background:#f4efe8;border-radius:8px;text-align:center;font-size:28px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>`;
+}

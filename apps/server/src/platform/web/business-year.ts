@@ -1,0 +1,18 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import type { Clock } from '#platform/clock.ts';
+
+/** Time zones differ by whole quarters of an hour, so no year begins within one. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** The year on the business's calendar, cheap enough to be asked for every request. */
+export function createBusinessYear(clock: Clock, timeZone: string): () => number {
+  let known = { quarter: Number.NaN, year: Number.NaN };
+  return () => {
+    const now = clock.now();
+    const quarter = Math.floor(now.getTime() / QUARTER_MS);
+    if (quarter !== known.quarter) {
+      known = { quarter, year: Number(dateInZone(now, timeZone).slice(0, 4)) };
+    }
+    return known.year;
+  };
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from '#platform/http/errors.ts';
+import { createPageHtml } from './page-html.ts';
+import type { PageParts, PageRequest } from './page-html.ts';
+import { codingFor, encoded, etagOf } from './ready-answer.ts';
+
+interface WebOptions {
+  /** The built front end. */
+  readonly folder: string;
+  /** Its one page. */
+  readonly html: string;
+  /** What the browser must know before its first request, by the names of the page's meta elements. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** What the page that is asked for has of its own. Must not throw. */
+  readonly describePage: (request: PageRequest) => Promise<PageParts>;
+}
+
+const SVG = 'image/svg+xml';
+const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
+
+/** Answers an address that no route serves. */
+export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for.
+ * @returns what answers those other addresses
+ */
+export async function serveWeb(
+  fastify: FastifyInstance,
+  options: WebOptions,
+): Promise<AnswerMissing> {
+  const { describePage, folder } = options;
+  const pageWith = createPageHtml(withFacts(options));
+  await fastify.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) =>
+      void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // by a pattern: a route for each of some hundred files would cost every start a good part of a second. Not by the
+  // plug-in's own: for each file it reads the names of all, in case a file system takes other letters for the same.
+  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(request.params['*']),
+  );
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html*'],
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+  });
+  // drawings are text too, and the plug-in does not say in which alphabet
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === SVG) void reply.type(`${SVG}; charset=utf-8`);
+    done();
+  });
+  const answerMissing: AnswerMissing = async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
+    if (!isPage) return answerNotFound(request, reply);
+    const parts = await describePage(request);
+    const body = Buffer.from(pageWith(parts));
+    const etag = etagOf(body);
+    void reply
+      .code(parts.status)
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' })
+      .type('text/html; charset=utf-8');
+    const isKnown = request.headers['if-none-match']?.includes(etag) === true;
+    if (isKnown && parts.status === 200) return reply.code(304).send();
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding !== 'identity') void reply.header('content-encoding', coding);
+    return reply.send(await encoded(body, coding));
+  };
+  fastify.setNotFoundHandler(answerMissing);
+  return answerMissing;
+}
+
+function withFacts({ facts, html }: WebOptions): string {
+  return Object.entries(facts).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
+        (_match, before: string, after: string) => before + value + after,
+      ),
+    html,
+  );
+}
