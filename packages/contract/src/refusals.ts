@@ -78,10 +78,9 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   productChanged: {
     status: 409,
     message: ({ changedBy }) =>
-      (changedBy === null
-        ? 'O estoque deste produto mudou enquanto você editava.'
-        : `Este produto foi alterado por ${changedBy} enquanto você editava.`) +
-      ' Confira os valores atuais e salve novamente.',
+      changedBy === null
+        ? 'O estoque deste produto mudou enquanto você editava. Confira os valores atuais e salve novamente.'
+        : `Este produto foi alterado por ${changedBy} enquanto você editava. Confira os valores atuais e salve novamente.`,
   },
   skuTaken: { status: 409, message: ({ sku }) => `O código ${sku} já pertence a outro produto.` },
   eanTaken: {

@@ -24,6 +24,7 @@ const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, FINDS_PER_H
 export const adminSources: readonly FindSource[] = [
   {
     heading: 'Produtos',
+    problem: (reason) => `Erro ao carregar produtos: ${reason}`,
     icon: IconPackage,
     prepare: loadProducts,
     find: async (search, signal) => {
@@ -40,6 +41,7 @@ export const adminSources: readonly FindSource[] = [
   },
   {
     heading: 'Pedidos',
+    problem: (reason) => `Erro ao carregar pedidos: ${reason}`,
     icon: IconReceipt,
     prepare: loadOrders,
     find: async (search, signal) => {
@@ -58,6 +60,7 @@ export const adminSources: readonly FindSource[] = [
   },
   {
     heading: 'Pessoas',
+    problem: (reason) => `Erro ao carregar pessoas: ${reason}`,
     icon: IconUsers,
     prepare: loadUsers,
     find: async (search, signal) => {
@@ -76,6 +79,7 @@ export const adminSources: readonly FindSource[] = [
   },
   {
     heading: 'Perícias',
+    problem: (reason) => `Erro ao carregar perícias: ${reason}`,
     icon: IconGavel,
     prepare: loadPericias,
     find: async (search, signal) => {
@@ -91,6 +95,7 @@ export const adminSources: readonly FindSource[] = [
   },
   {
     heading: 'Tarefas',
+    problem: (reason) => `Erro ao carregar tarefas: ${reason}`,
     icon: IconLayoutKanban,
     prepare: loadTasks,
     find: async (search, signal) => {

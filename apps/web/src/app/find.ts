@@ -11,6 +11,8 @@ export interface Find {
 /** Where the palette looks; each shows its finds under its own heading. */
 export interface FindSource {
   readonly heading: string;
+  /** The whole sentence that says why the search failed here. */
+  readonly problem: (reason: string) => string;
   readonly icon: Icon;
   /** Fetches what the first search needs, so that it need not wait for it. */
   readonly prepare?: () => Promise<unknown>;

@@ -8,6 +8,7 @@ import { type FindSource, FINDS_PER_HEADING } from './find.ts';
 export const shopSources: readonly FindSource[] = [
   {
     heading: 'Produtos',
+    problem: (reason) => `Erro ao carregar produtos: ${reason}`,
     icon: IconShoppingBag,
     find: async (search, signal) => {
       const { items } = await call(listProducts, { query: { search }, signal });

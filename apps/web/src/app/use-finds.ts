@@ -54,9 +54,9 @@ export function useFinds(search: string) {
     hasAny: groups.some(({ items }) => items.length > 0),
     isLoading: (search !== '' && sources.isPending) || results.some((result) => result.isPending),
     problems: [
-      ...places.flatMap(({ heading }, index) => {
+      ...places.flatMap(({ problem }, index) => {
         const error = results[index]?.error;
-        return error ? [`Erro ao carregar ${heading.toLowerCase()}: ${error.message}`] : [];
+        return error ? [problem(error.message)] : [];
       }),
       ...(sources.error ? [`Erro ao abrir a busca: ${sources.error.message}`] : []),
     ],

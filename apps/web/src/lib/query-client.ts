@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
       onError(error, { meta, state }) {
         // what was read before still serves
         if (meta?.problem === undefined || state.data !== undefined) return;
-        toastError(`${meta.problem}: ${reasonOf(error)}`);
+        toastError(meta.problem(reasonOf(error)));
       },
     }),
     defaultOptions: {
@@ -37,8 +37,8 @@ export function createQueryClient(): QueryClient {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What failed, as the beginning of a sentence: told in a toast where no panel says it. */
-      readonly problem?: string;
+      /** The whole sentence that says why the query failed: shown in a toast where no panel shows it. */
+      readonly problem?: (reason: string) => string;
     };
   }
 }

@@ -45,7 +45,11 @@ function open(...pages: (Page | Error)[]) {
       getNextPageParam: (last) => last.nextCursor,
     });
     return (
-      <EndlessList query={query} problem="Erro ao carregar nomes" empty="Nenhum nome.">
+      <EndlessList
+        query={query}
+        problem={(reason) => `Erro ao carregar nomes: ${reason}`}
+        empty="Nenhum nome."
+      >
         {(items) => <p data-testid="names">{items.join(' ')}</p>}
       </EndlessList>
     );
@@ -123,7 +127,7 @@ it('leads from what was found to nothing, and back', async () => {
         <button type="button" onClick={() => setSearch(search === 'x' ? 'ana' : 'x')}>
           Buscar outro
         </button>
-        <EndlessList query={query} problem="Erro" empty="Ninguém.">
+        <EndlessList query={query} problem={(reason) => `Erro: ${reason}`} empty="Ninguém.">
           {(items) => <p data-testid="names">{items.join(' ')}</p>}
         </EndlessList>
       </>

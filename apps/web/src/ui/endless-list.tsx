@@ -10,8 +10,8 @@ import { useUnhurried } from './use-unhurried.ts';
 
 interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
-  /** What stands before the reason when it can't be loaded: 'Erro ao carregar pedidos'. */
-  readonly problem: string;
+  /** The whole sentence that says why the list could not be loaded. */
+  readonly problem: (reason: string) => string;
   /** What stands there when there is nothing. */
   readonly empty: ReactNode;
   /** How the list draws what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
@@ -36,7 +36,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   const isDrawn = drawn === newest;
   const isReady = isLoaded && drawn.isLoaded;
   const hasRows = isReady && drawn.items.length > 0;
-  const message = error ? `${problem}: ${error.message}` : undefined;
+  const message = error ? problem(error.message) : undefined;
   const isFailed = message !== undefined && !isFetchNextPageError;
   return (
     <>

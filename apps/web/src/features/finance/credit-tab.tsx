@@ -68,7 +68,7 @@ const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesPr
   return (
     <EndlessList
       query={sales}
-      problem="Erro ao carregar vendas a prazo"
+      problem={(reason) => `Erro ao carregar vendas a prazo: ${reason}`}
       empty={
         <NothingFound message="Nenhuma venda a prazo encontrada com os filtros aplicados.">
           {isNarrowed(filters) && <AllCreditSales />}

@@ -25,7 +25,7 @@ export function PericiaTransactions() {
       <ScrollBox label="Transações das perícias" maxHeight={500}>
         <EndlessList
           query={transactions}
-          problem="Erro ao carregar dados financeiros das perícias"
+          problem={(reason) => `Erro ao carregar dados financeiros das perícias: ${reason}`}
           empty={<NothingFound message="Nenhuma quantia recebida ou a receber." />}
         >
           {(items) => (

@@ -12,8 +12,8 @@ export function reminderLink(
   const { phone, firstName } = sale.customer;
   if (phone === null || sale.dueDate === null) return undefined;
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
-  const text =
-    `${greeting} O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} ` +
-    `e tem um saldo de ${formatBRL(amountDue(sale))}. Podemos combinar o pagamento?`;
+  const dueDate = formatDate(sale.dueDate);
+  const due = formatBRL(amountDue(sale));
+  const text = `${greeting} O pedido #${shortId(sale.id)} venceu em ${dueDate} e tem um saldo de ${due}. Podemos combinar o pagamento?`;
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }

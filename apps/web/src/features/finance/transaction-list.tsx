@@ -25,7 +25,7 @@ export function TransactionList({ period }: { period: Period }) {
       <ScrollBox label="Transações" maxHeight={500}>
         <EndlessList
           query={transactions}
-          problem="Erro ao carregar dados financeiros"
+          problem={(reason) => `Erro ao carregar dados financeiros: ${reason}`}
           empty={<NothingFound message="Nenhum dado financeiro disponível." />}
         >
           {(items, isStale) => (

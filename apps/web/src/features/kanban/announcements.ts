@@ -4,8 +4,7 @@ import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 
 /** Read out with each card to people who can't see that it can be dragged. */
 export const INSTRUCTIONS =
-  'Pressione Enter para abrir os detalhes. Pressione espaço para pegar o cartão; com ele na mão, use as setas para ' +
-  'escolher o lugar e a coluna, espaço para soltar e Esc para cancelar.';
+  'Pressione Enter para abrir os detalhes. Pressione espaço para pegar o cartão; com ele na mão, use as setas para escolher o lugar e a coluna, espaço para soltar e Esc para cancelar.';
 
 /** The status a column of the board stands for. */
 export function statusOf(droppableId: string): TaskStatus | undefined {

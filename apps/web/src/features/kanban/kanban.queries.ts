@@ -35,7 +35,7 @@ export const assigneesQuery = queryOptions({
   queryKey: ['assignees'],
   queryFn: ({ signal }) => call(listAssignees, { signal }),
   staleTime: 60_000,
-  meta: { problem: 'Erro ao buscar perfis' },
+  meta: { problem: (reason: string) => `Erro ao buscar perfis: ${reason}` },
 });
 
 function isBoard(data: unknown): data is Board {

@@ -68,7 +68,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
   return (
     <EndlessList
       query={orders}
-      problem="Erro ao carregar pedidos"
+      problem={(reason) => `Erro ao carregar pedidos: ${reason}`}
       empty={<NoOrders isFiltered={hasFilters(filters)} />}
     >
       {(items, isStale) => (

@@ -95,7 +95,7 @@ const FoundPericias = memo(function FoundPericias({ filters, onAction }: FoundPe
   return (
     <EndlessList
       query={pericias}
-      problem="Erro ao carregar perícias"
+      problem={(reason) => `Erro ao carregar perícias: ${reason}`}
       empty={
         hasFilters ? (
           <NothingFound message="Nenhuma perícia encontrada com os filtros aplicados." isFiltered />

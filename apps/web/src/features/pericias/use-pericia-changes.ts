@@ -57,8 +57,11 @@ export function useSetAccess() {
       call(setPericiaAccess, { params: { id }, body: { accessGranted } }),
     onSuccess: (pericia, { accessGranted }) => {
       showPericia(queryClient, pericia);
-      const what = accessGranted ? 'habilitado' : 'desabilitado';
-      toastSuccess(`Acesso da perícia ${what} com sucesso!`);
+      toastSuccess(
+        accessGranted
+          ? 'Acesso da perícia habilitado com sucesso!'
+          : 'Acesso da perícia desabilitado com sucesso!',
+      );
     },
     onError: (error) => toastError(`Erro ao atualizar acesso da perícia: ${reasonOf(error)}`),
     onSettled: refresh,

@@ -35,7 +35,7 @@ export function useCreatePericia() {
     },
     onError: (error, { setErrors }) => {
       if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
-      showProblem('Erro ao adicionar perícia', error, setErrors);
+      showProblem(error, setErrors, (reason) => `Erro ao adicionar perícia: ${reason}`);
     },
   });
 }
@@ -59,7 +59,7 @@ export function useUpdatePericia(id: string, onChanged: (current: Pericia) => vo
       }),
     onSuccess: () => finish('Perícia atualizada com sucesso!', listPlace(LIST)),
     onError: async (error, { setErrors }) => {
-      showProblem('Erro ao atualizar perícia', error, setErrors);
+      showProblem(error, setErrors, (reason) => `Erro ao atualizar perícia: ${reason}`);
       const isConflict = error instanceof ApiFailure && error.code === 'periciaChanged';
       if (!isConflict) return;
       try {
@@ -81,9 +81,13 @@ function useFinish() {
   };
 }
 
-/** Messages of fields stand at the fields; anything else is told once, in a toast. */
-function showProblem(what: string, error: Error, setErrors: Saving['setErrors']): void {
+/** Messages of fields stand at the fields; anything else is shown once, in a toast. */
+function showProblem(
+  error: Error,
+  setErrors: Saving['setErrors'],
+  problem: (reason: string) => string,
+): void {
   const fields = error instanceof ApiFailure ? error.fields : {};
   if (Object.keys(fields).length > 0) setErrors(fields);
-  else toastError(`${what}: ${reasonOf(error)}`);
+  else toastError(problem(reasonOf(error)));
 }

@@ -117,7 +117,7 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
   return (
     <EndlessList
       query={products}
-      problem="Erro ao carregar produtos"
+      problem={(reason) => `Erro ao carregar produtos: ${reason}`}
       empty={
         isFiltered ? (
           <NothingFound message="Nenhum produto encontrado." isFiltered />

@@ -93,8 +93,12 @@ export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
       const isSettled = error instanceof ApiFailure && isDefinitive(error.status);
       if (opened === undefined && isSettled) attempts.settle();
       if (error instanceof ApiFailure && onRefused(error)) return;
-      const what = opened === undefined ? 'adicionar' : 'atualizar';
-      toastError(`Erro ao ${what} produto: ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      toastError(
+        opened === undefined
+          ? `Erro ao adicionar produto: ${reason}`
+          : `Erro ao atualizar produto: ${reason}`,
+      );
     },
   });
 

@@ -74,7 +74,7 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
   return (
     <EndlessList
       query={users}
-      problem="Erro ao carregar usuários"
+      problem={(reason) => `Erro ao carregar usuários: ${reason}`}
       empty={<NothingFound message="Nenhum usuário encontrado." isFiltered={search !== ''} />}
     >
       {(items, isStale) => (
