@@ -54,7 +54,7 @@ const BASE: Chunks = {
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
-    ours('attempt', 'reason', 'use-address-params'),
+    ours('attempt', 'form-problems', 'reason', 'use-address-params', 'use-api-mutation'),
   ],
 };
 
@@ -89,7 +89,7 @@ const SHARED: Chunks = {
   office: [
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    ours('form-problems', 'list-place', 'pages', 'person-name'),
+    ours('list-place', 'pages', 'person-name'),
     ours(
       'back-links',
       'clear-filters',

@@ -40,7 +40,7 @@ const CHANGE_WITHIN_MS = 30_000;
 
 interface CallOptions {
   /** Made once per intention and reused when the same call is tried again. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createAttempts, isDefinitive } from './attempt.ts';
+import { attemptsNamed, isDefinitive } from './attempt.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const attempts = createAttempts('sale');
+const attempts = attemptsNamed('sale');
 
 beforeEach(() => sessionStorage.clear());
 
-describe('createAttempts', () => {
+describe('attemptsNamed', () => {
   it('makes a version 4 UUID', () => {
     expect(attempts.keyFor('a')).toMatch(UUID);
   });
@@ -18,7 +18,7 @@ describe('createAttempts', () => {
 
   it('outlives a reload of the page, and is forgotten with its answer by whoever got it', () => {
     const key = attempts.keyFor('a');
-    const reloaded = createAttempts('sale');
+    const reloaded = attemptsNamed('sale');
     expect(reloaded.isUnanswered('a')).toBe(true);
     expect(reloaded.keyFor('a')).toBe(key);
     reloaded.settle();

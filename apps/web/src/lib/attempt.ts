@@ -18,26 +18,28 @@ export interface Attempts {
   settle(): void;
 }
 
+/** Attempts that a full storage did not take: they only last until the page is reloaded. */
+const unstored = new Map<string, Attempt>();
+
 /**
- * Attempts at one kind of call, by what tells two intentions apart: their `fingerprint`.
- * @param name where the tab remembers the one that was sent and not yet answered; it outlives a reload
+ * Attempts at one kind of call. Two intentions differ by their `fingerprint`.
+ * @param name where the tab keeps the one that was sent and not yet answered; it survives a reload
  */
-export function createAttempts(name: string, storage: Storage = sessionStorage): Attempts {
-  // A full storage costs the attempt its memory of reloads, not the person their payment.
-  let unstored: Attempt | undefined;
-  const pending = () => unstored ?? readAttempt(storage, name);
+export function attemptsNamed(name: string): Attempts {
+  const pending = () => unstored.get(name) ?? readAttempt(name);
   return {
     keyFor(fingerprint) {
       const known = pending();
       if (known?.fingerprint === fingerprint) return known.key;
       const attempt = { key: randomUuid(), fingerprint };
-      unstored = store(storage, name, attempt) ? undefined : attempt;
+      if (store(name, attempt)) unstored.delete(name);
+      else unstored.set(name, attempt);
       return attempt.key;
     },
     isUnanswered: (fingerprint) => pending()?.fingerprint === fingerprint,
     settle() {
-      unstored = undefined;
-      storage.removeItem(name);
+      unstored.delete(name);
+      sessionStorage.removeItem(name);
     },
   };
 }
@@ -50,9 +52,9 @@ export function isDefinitive(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }
 
-function store(storage: Storage, name: string, attempt: Attempt): boolean {
+function store(name: string, attempt: Attempt): boolean {
   try {
-    storage.setItem(name, JSON.stringify(attempt));
+    sessionStorage.setItem(name, JSON.stringify(attempt));
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -60,9 +62,9 @@ function store(storage: Storage, name: string, attempt: Attempt): boolean {
   }
 }
 
-function readAttempt(storage: Storage, name: string): Attempt | undefined {
+function readAttempt(name: string): Attempt | undefined {
   try {
-    return attemptSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
+    return attemptSchema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data;
   } catch {
     return undefined;
   }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from './api.ts';
-import { focusFirst, isOnFields } from './form-problems.ts';
+import { focusFirst, isAboutForm } from './form-problems.ts';
 
-function fields(...names: string[]) {
+function formOf(...names: string[]) {
   document.body.replaceChildren(
     ...names.map((name) => Object.assign(document.createElement('input'), { id: name })),
   );
-  return (name: string) => document.getElementById(name);
+  return { getInputNode: (name: string) => document.getElementById(name) };
 }
 
 const focused = () => document.activeElement?.id;
 
-test('the first field that something is said about has the focus', () => {
-  const nodeOf = fields('name', 'email');
-  focusFirst({ email: 'Informe um e-mail válido.', name: 'O nome é obrigatório.' }, nodeOf);
+test('the first field with an error has the focus', () => {
+  const form = formOf('name', 'email');
+  focusFirst({ email: 'Informe um e-mail válido.', name: 'O nome é obrigatório.' }, form);
   expect(focused()).toBe('email');
 });
 
-test('without a complaint, or about something that is not on the screen, the focus stays', () => {
-  const nodeOf = fields('name');
+test('without an error, or with one about a field that is not on the screen, the focus stays', () => {
+  const form = formOf('name');
   document.getElementById('name')?.focus();
-  focusFirst({}, nodeOf);
-  focusFirst({ version: 'Mudou.' }, nodeOf);
+  focusFirst({}, form);
+  focusFirst({ version: 'Mudou.' }, form);
   expect(focused()).toBe('name');
 });
 
@@ -29,11 +29,12 @@ const failure = (fields?: Record<string, string>) =>
   new ApiFailure({ code: 'invalidInput', message: 'Confira os dados.', status: 400, fields });
 
 test.each([
-  { name: 'a complaint about a field', error: failure({ name: 'x' }), isThere: true },
-  { name: 'a refusal of the whole', error: failure({}), isThere: false },
-  { name: 'a refusal that says nothing of fields', error: failure(), isThere: false },
-  { name: 'what is no answer of the server', error: new Error('x'), isThere: false },
-  { name: 'no failure', error: null, isThere: false },
-])('$name stands at its field: $isThere', ({ error, isThere }) => {
-  expect(isOnFields(error)).toBe(isThere);
+  { name: 'an error of a field', error: failure({ name: 'x' }), isShown: true },
+  { name: 'an error of a field the form lacks', error: failure({ version: 'x' }), isShown: false },
+  { name: 'a refusal with no field', error: failure({}), isShown: false },
+  { name: 'a refusal that does not mention fields', error: failure(), isShown: false },
+  { name: 'an error that is no answer of the server', error: new Error('x'), isShown: false },
+  { name: 'no failure', error: null, isShown: false },
+])('the form shows $name: $isShown', ({ error, isShown }) => {
+  expect(isAboutForm(error, { getValues: () => ({ name: '' }) })).toBe(isShown);
 });

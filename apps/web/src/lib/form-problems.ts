@@ -1,16 +1,25 @@
 import type { FormErrors } from '@mantine/form';
 import { ApiFailure } from './api.ts';
 
-/** Puts the focus on the first field that something is said about; `nodeOf` finds the field's element. */
-export function focusFirst(
-  errors: FormErrors,
-  nodeOf: (field: string) => HTMLElement | null | undefined,
-): void {
-  const [field] = Object.keys(errors);
-  if (field !== undefined) nodeOf(field)?.focus();
+/** A form that shows what the server says about its fields; every form of `useForm` is one. */
+export interface ServerCheckedForm {
+  readonly setErrors: (errors: FormErrors) => void;
+  readonly getValues: () => object;
+  readonly getInputNode: (field: string) => HTMLElement | null;
 }
 
-/** True when the server said what is wrong with which field: the fields say so themselves, and nothing else has to. */
-export function isOnFields(error: unknown): boolean {
-  return error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+/** Focuses the first field with an error; its input is found by `data-path`, as `getInputProps` sets it. */
+export function focusFirst(
+  errors: FormErrors,
+  form: Pick<ServerCheckedForm, 'getInputNode'>,
+): void {
+  const [field] = Object.keys(errors);
+  if (field !== undefined) form.getInputNode(field)?.focus();
+}
+
+/** True when the server refused fields of this form: the form shows it, so nothing else has to. */
+export function isAboutForm(error: unknown, form: Pick<ServerCheckedForm, 'getValues'>): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  const values = form.getValues();
+  return Object.keys(error.fields).some((field) => Object.hasOwn(values, field));
 }

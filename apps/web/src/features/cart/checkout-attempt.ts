@@ -1,8 +1,8 @@
 import type { Cart } from '@vendas/domain/cart';
-import { createAttempts } from '#lib/attempt.ts';
+import { attemptsNamed } from '#lib/attempt.ts';
 
 /** Checkouts sent from this tab. */
-export const checkoutAttempts = createAttempts('checkout-attempt');
+export const checkoutAttempts = attemptsNamed('checkout-attempt');
 
 /** What makes two checkouts the same: the buyer, the products, the quantities and the prices shown. */
 export function fingerprintOf(userId: string, cart: Cart): string {

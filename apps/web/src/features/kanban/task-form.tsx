@@ -49,7 +49,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
         noValidate
         onSubmit={form.onSubmit(
           (filled) => onSubmit(taskFormSchema.parse(filled)),
-          (errors) => focusFirst(errors, form.getInputNode),
+          (errors) => focusFirst(errors, form),
         )}
       >
         <Stack gap="md">

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TaskForm } from './task-form.tsx';
 
-const attempts = createAttempts('task-attempt');
+const attempts = attemptsNamed('task-attempt');
 
 const EMPTY: Values = {
   title: '',

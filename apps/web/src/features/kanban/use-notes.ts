@@ -7,7 +7,7 @@ import {
 } from '@vendas/contract/task-notes';
 import type { Task } from '@vendas/contract/tasks';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError } from '#lib/toast.ts';
 import { BOARD_KEY, taskQuery } from './kanban.queries.ts';
@@ -18,8 +18,8 @@ type NoteChange =
 
 /** Of each kind its own: an answer about one says nothing of another that is still awaited. */
 const attempts = {
-  addComment: createAttempts('task-comment-attempt'),
-  addItem: createAttempts('task-item-attempt'),
+  addComment: attemptsNamed('task-comment-attempt'),
+  addItem: attemptsNamed('task-item-attempt'),
 };
 
 /** Adds and removes comments and items of the checklist; the dialog shows what the server answered. */

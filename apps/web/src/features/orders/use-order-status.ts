@@ -1,14 +1,11 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { useCallback, useState } from 'react';
-import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { call } from '#lib/api.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
 
-const attempts = createAttempts('order-status-attempt');
 const MUTATION_KEY = ['order-status'];
 
 type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
@@ -28,24 +25,22 @@ export function useOrderStatus() {
     select: (mutation) => idOf(mutation.state.variables),
   });
 
-  const { mutate } = useMutation({
+  const { mutate } = useApiMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ order, status, restock }: StatusChange) =>
+    mutationFn: ({ order, status, restock }: StatusChange, idempotencyKey) =>
       call(setOrderStatus, {
         params: { id: order.id },
         body: { status, expectedStatus: order.status, restock },
-        idempotencyKey: attempts.keyFor([order.id, order.status, status, restock].join(' ')),
+        idempotencyKey,
       }),
-    onSuccess: (order) => {
-      attempts.settle();
-      showOrder(queryClient, order);
-      toastSuccess('Status do pedido atualizado com sucesso!');
-    },
-    onError: (error, { order }) => {
-      toastError(`Erro ao atualizar status do pedido: ${reasonOf(error)}`);
-      if (!(error instanceof ApiFailure) || !isDefinitive(error.status)) return;
-      attempts.settle();
-      if (error.code === 'orderStatusChanged') readOrdersAgain(queryClient, order.id);
+    attemptName: 'order-status-attempt',
+    fingerprint: ({ order, status, restock }) =>
+      [order.id, order.status, status, restock].join(' '),
+    success: 'Status do pedido atualizado com sucesso!',
+    failure: (reason) => `Erro ao atualizar status do pedido: ${reason}`,
+    onSuccess: (order) => showOrder(queryClient, order),
+    onRefused({ code }, { order }) {
+      if (code === 'orderStatusChanged') readOrdersAgain(queryClient, order.id);
     },
   });
 

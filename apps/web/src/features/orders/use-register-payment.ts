@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type PaymentForm, registerPayment } from '@vendas/contract/payments';
 import { z } from 'zod';
-import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { call } from '#lib/api.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
 
-const attempts = createAttempts('payment-attempt');
 const balanceSchema = z.object({ balanceCents: z.int() });
 
 interface Registration {
@@ -18,32 +15,26 @@ interface Registration {
 interface Handlers {
   readonly onSettled: () => void;
   readonly onDone: () => void;
-  /** Receives what is really due, in cents, when somebody else's payment came first. */
+  /** Receives what is really due, in cents, when another person's payment came first. */
   readonly onBalance: (balanceCents: number) => void;
 }
 
 /** Registers a payment; sent again without an answer, it still counts once. */
 export function useRegisterPayment({ onSettled, onDone, onBalance }: Handlers) {
   const queryClient = useQueryClient();
-  const { mutate: register, isPending } = useMutation({
-    mutationFn: ({ orderId, body }: Registration) =>
-      call(registerPayment, {
-        params: { id: orderId },
-        body,
-        idempotencyKey: attempts.keyFor(JSON.stringify([orderId, body])),
-      }),
-    onSuccess: ({ order }) => {
-      attempts.settle();
+  const { mutate: register, isPending } = useApiMutation({
+    mutationFn: ({ orderId, body }: Registration, idempotencyKey) =>
+      call(registerPayment, { params: { id: orderId }, body, idempotencyKey }),
+    attemptName: 'payment-attempt',
+    success: 'Pagamento registrado com sucesso!',
+    failure: (reason) => `Erro ao registrar pagamento: ${reason}`,
+    onSuccess({ order }) {
       showOrder(queryClient, order);
-      toastSuccess('Pagamento registrado com sucesso!');
       onDone();
     },
-    onError: (error, { orderId }) => {
-      toastError(`Erro ao registrar pagamento: ${reasonOf(error)}`);
-      if (!(error instanceof ApiFailure) || !isDefinitive(error.status)) return;
-      attempts.settle();
+    onRefused({ data }, { orderId }) {
       readOrdersAgain(queryClient, orderId);
-      const facts = balanceSchema.safeParse(error.data);
+      const facts = balanceSchema.safeParse(data);
       if (facts.success) onBalance(facts.data.balanceCents);
     },
     onSettled,

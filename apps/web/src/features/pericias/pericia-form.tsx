@@ -52,7 +52,7 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
         noValidate
         onSubmit={form.onSubmit(
           (values) => onSubmit(values, form.setErrors),
-          (errors) => focusFirst(errors, fieldNamed),
+          (errors) => focusFirst(errors, form),
         )}
       >
         <Stack gap="md">
@@ -99,16 +99,14 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
             <MoneyField
               label="Quantia Recebida (R$)"
               name="amountReceivedCents"
+              {...form.getInputProps('amountReceivedCents')}
               value={form.values.amountReceivedCents}
-              onChange={(cents) => form.setFieldValue('amountReceivedCents', cents)}
-              error={form.errors['amountReceivedCents']}
             />
             <MoneyField
               label="Quantia a Receber (R$)"
               name="amountToReceiveCents"
+              {...form.getInputProps('amountToReceiveCents')}
               value={form.values.amountToReceiveCents}
-              onChange={(cents) => form.setFieldValue('amountToReceiveCents', cents)}
-              error={form.errors['amountToReceiveCents']}
             />
           </SimpleGrid>
           <FormButtons cancelTo="/admin/pericias" submitLabel={submitLabel} isBusy={isBusy} />
@@ -118,8 +116,6 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
     </Panel>
   );
 }
-
-const fieldNamed = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`);
 
 function valuesOf(pericia: Pericia): PericiaValues {
   const { processNumber, defendant, location, accessGranted } = pericia;

@@ -27,6 +27,7 @@ export function ProcessNumberField({ value, onChange, error, exceptId }: Process
       <TextInput
         label="Número do Processo"
         name="processNumber"
+        data-path="processNumber"
         placeholder="Ex: 000625-2023.8.26.0001"
         withAsterisk
         autoComplete="off"

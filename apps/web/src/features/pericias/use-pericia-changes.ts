@@ -7,12 +7,12 @@ import {
 } from '@vendas/contract/pericias';
 import type { StepRequest } from '@vendas/domain/pericia';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 
-const attempts = createAttempts('pericia-status-attempt');
+const attempts = attemptsNamed('pericia-status-attempt');
 
 /** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */
 export function useAdvance(id: string, onDone: () => void) {

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPericia, getPericia, type Pericia, updatePericia } from '@vendas/contract/pericias';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
 import { listPlace } from '#lib/list-place.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import type { PericiaValues } from './pericia-form.tsx';
 import { PERICIAS_KEY } from './pericias.queries.ts';
 
-const attempts = createAttempts('pericia-attempt');
+const attempts = attemptsNamed('pericia-attempt');
 
 interface Saving {
   readonly values: PericiaValues;

@@ -1,7 +1,7 @@
 import { productFormSchema } from '@vendas/contract/admin-products';
 import type { ProductValues } from '@vendas/domain/product';
 import { z } from 'zod';
-import type { ApiFailure } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api.ts';
 
 const conflictSchema = z.object({
   current: productFormSchema.extend({ version: z.int() }),
@@ -15,9 +15,9 @@ export interface Conflict {
   readonly changedAt: string | null;
 }
 
-/** What a refusal says of somebody else's change, or undefined when it is about something else. */
-export function conflictOf(failure: ApiFailure): Conflict | undefined {
-  if (failure.code !== 'productChanged') return undefined;
+/** What a failure says about another person's change; undefined when it has another cause. */
+export function conflictOf(failure: unknown): Conflict | undefined {
+  if (!(failure instanceof ApiFailure) || failure.code !== 'productChanged') return undefined;
   const parsed = conflictSchema.safeParse(failure.data);
   return parsed.success ? { ...parsed.data, message: failure.message } : undefined;
 }

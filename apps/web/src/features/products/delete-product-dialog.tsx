@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
 import { call } from '#lib/api.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLast } from '#ui/use-last.ts';
 import { showDeleted } from './products.queries.ts';
@@ -19,13 +18,11 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
   const queryClient = useQueryClient();
   const shown = useLast(product);
 
-  const deletion = useMutation({
+  const deletion = useApiMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
-    onSuccess: (_answer, id) => {
-      showDeleted(queryClient, id);
-      toastSuccess('Produto excluído com sucesso!');
-    },
-    onError: (error) => toastError(`Erro ao excluir produto: ${reasonOf(error)}`),
+    success: 'Produto excluído com sucesso!',
+    failure: (reason) => `Erro ao excluir produto: ${reason}`,
+    onSuccess: (_answer, id) => showDeleted(queryClient, id),
     onSettled: onClose,
   });
 

@@ -8,12 +8,11 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ProductForm as Values, productFormSchema } from '@vendas/contract/admin-products';
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
-import { useEffect, useState } from 'react';
-import type { ApiFailure } from '#lib/api.ts';
+import { useState } from 'react';
 import { focusFirst } from '#lib/form-problems.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { listPlace } from '#lib/list-place.ts';
@@ -22,7 +21,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { usePreviewMemory } from '#ui/use-preview-memory.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type Conflict, conflictOf } from './conflict.ts';
+import type { Conflict } from './conflict.ts';
 import { type ChosenPicture, ImageField } from './image-field.tsx';
 import { mergeEdit } from './product-edit.ts';
 import { valuesOf } from './product-fields.ts';
@@ -44,17 +43,15 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   usePreviewMemory(picture?.url);
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaved, setIsSaved] = useState(false);
-  const [refused, setRefused] = useState<FormErrors>({});
   const form = useForm<ProductValues>({
     initialValues: start,
     validate: schemaResolver(productFormSchema, { sync: true }),
   });
-  const { save, isSaving, progress } = useSaveProduct({ onSaved: leave, onRefused: refuse });
-
-  // While it saves, the fields are disabled and can't take the focus.
-  useEffect(() => {
-    if (!isSaving) focusFirst(refused, fieldOf);
-  }, [isSaving, refused]);
+  const { add, update, isSaving, progress } = useSaveProduct({
+    form,
+    onSaved: leave,
+    onConflict: setConflict,
+  });
 
   function leave(): void {
     setIsSaved(true);
@@ -63,19 +60,11 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     void navigate({ href, ignoreBlocker: true });
   }
 
-  function refuse(failure: ApiFailure): boolean {
-    const found = conflictOf(failure);
-    setConflict(found);
-    if (found !== undefined) return true;
-    form.setErrors(failure.fields);
-    setRefused(failure.fields);
-    return Object.keys(failure.fields).some((field) => Object.hasOwn(start, field));
-  }
-
   function submit(values: ProductValues, from = opened.stored): void {
     if (isSaving) return;
-    setRefused({});
-    save({ values: parsed(values), picture, opened: from });
+    const save = { values: parsed(values), picture };
+    if (from === undefined) add(save);
+    else update({ ...save, opened: from });
   }
 
   function resolve(kept: ProductValues, current: Conflict['current'], isSending: boolean): void {
@@ -91,7 +80,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   }
 
   const field = (name: keyof ProductValues) => ({
-    id: `product-${name}`,
+    'data-path': name,
     error: form.errors[name],
     disabled: isSaving,
   });
@@ -113,7 +102,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
       className={classes.card}
       onSubmit={form.onSubmit(
         (values) => submit(values),
-        (errors) => focusFirst(errors, fieldOf),
+        (errors) => focusFirst(errors, form),
       )}
     >
       <Stack gap="md">
@@ -192,8 +181,6 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     </form>
   );
 }
-
-const fieldOf = (name: string) => document.getElementById(`product-${name}`);
 
 /** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
 function parsed(values: ProductValues): Values {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type AdminProduct,
   createProduct,
@@ -7,15 +7,14 @@ import {
   uploadProductImage,
 } from '@vendas/contract/admin-products';
 import { useRef, useState } from 'react';
-import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { call } from '#lib/api.ts';
+import type { ServerCheckedForm } from '#lib/form-problems.ts';
+import { ExplainedError, reasonOf } from '#lib/reason.ts';
 import { upload } from '#lib/upload.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
 import type { ChosenPicture } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';
-
-const attempts = createAttempts('product-attempt');
 
 /** What a form was filled from. */
 export interface OpenedProduct {
@@ -27,21 +26,21 @@ export interface OpenedProduct {
 interface Save {
   readonly values: ProductForm;
   readonly picture: ChosenPicture | null;
-  /** Undefined for a new product. */
-  readonly opened: OpenedProduct | undefined;
 }
 
-interface SaveHandlers {
+interface Update extends Save {
+  readonly opened: OpenedProduct;
+}
+
+interface SaveOptions {
+  readonly form: ServerCheckedForm;
   readonly onSaved: (product: AdminProduct) => void;
-  /** Receives refusals the form has a place for; answers whether it took this one. */
-  readonly onRefused: (failure: ApiFailure) => boolean;
+  /** Receives what another person saved meanwhile; undefined when the refusal has another reason. */
+  readonly onConflict: (conflict: Conflict | undefined) => void;
 }
-
-/** The picture's upload failed; the save was given up and the person already knows. */
-class UploadFailed extends Error {}
 
 /** Sends the picture first and then the product; a picture already sent is not sent again. */
-export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
+export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ url: string; imageUrl: string }>(undefined);
@@ -58,49 +57,51 @@ export function useSaveProduct({ onSaved, onRefused }: SaveHandlers) {
       sent.current = { url: picture.url, imageUrl };
       return imageUrl;
     } catch (error) {
-      const reason = reasonOf(error);
-      toastError(`Erro ao fazer upload da imagem: ${reason}`);
-      throw new UploadFailed(reason);
+      throw new ExplainedError(`Erro ao fazer upload da imagem: ${reasonOf(error)}`);
     } finally {
       setProgress(undefined);
     }
   }
 
-  const saving = useMutation({
-    mutationFn: async ({ values, picture, opened }: Save) => {
-      const imageUrl = picture === null ? values.imageUrl : await send(picture);
-      const body = { ...values, imageUrl };
-      if (opened === undefined) {
-        return call(createProduct, { body, idempotencyKey: attempts.keyFor(JSON.stringify(body)) });
-      }
-      const { id, version, shownStock } = opened;
-      return call(updateProduct, { params: { id }, body: { ...body, version, shownStock } });
-    },
-    onSuccess: (product, { opened }) => {
-      if (opened === undefined) {
-        attempts.settle();
-        showAdded(queryClient);
-      } else showSaved(queryClient, product);
-      toastSuccess(
-        opened === undefined
-          ? 'Produto adicionado com sucesso!'
-          : 'Produto atualizado com sucesso!',
-      );
+  async function bodyOf({ values, picture }: Save): Promise<ProductForm> {
+    return { ...values, imageUrl: picture === null ? values.imageUrl : await send(picture) };
+  }
+
+  const adding = useApiMutation({
+    mutationFn: async (save: Save, idempotencyKey) =>
+      call(createProduct, { body: await bodyOf(save), idempotencyKey }),
+    attemptName: 'product-attempt',
+    success: 'Produto adicionado com sucesso!',
+    failure: (reason) => `Erro ao adicionar produto: ${reason}`,
+    form,
+    onSuccess(product) {
+      showAdded(queryClient);
       onSaved(product);
-    },
-    onError: (error, { opened }) => {
-      if (error instanceof UploadFailed) return;
-      const isSettled = error instanceof ApiFailure && isDefinitive(error.status);
-      if (opened === undefined && isSettled) attempts.settle();
-      if (error instanceof ApiFailure && onRefused(error)) return;
-      const reason = reasonOf(error);
-      toastError(
-        opened === undefined
-          ? `Erro ao adicionar produto: ${reason}`
-          : `Erro ao atualizar produto: ${reason}`,
-      );
     },
   });
 
-  return { save: saving.mutate, isSaving: saving.isPending, progress };
+  const updating = useApiMutation({
+    mutationFn: async ({ opened: { id, version, shownStock }, ...save }: Update) =>
+      call(updateProduct, {
+        params: { id },
+        body: { ...(await bodyOf(save)), version, shownStock },
+      }),
+    success: 'Produto atualizado com sucesso!',
+    // the dialog of the conflict says it
+    failure: (reason, error) =>
+      conflictOf(error) ? undefined : `Erro ao atualizar produto: ${reason}`,
+    form,
+    onSuccess(product) {
+      showSaved(queryClient, product);
+      onSaved(product);
+    },
+    onRefused: (failure) => onConflict(conflictOf(failure)),
+  });
+
+  return {
+    add: adding.mutate,
+    update: updating.mutate,
+    isSaving: adding.isPending || updating.isPending,
+    progress,
+  };
 }

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
-import { focusFirst, isOnFields } from '#lib/form-problems.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
+import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
 import { reasonOf } from '#lib/reason.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { FormModal } from '#ui/form-modal.tsx';
 
-const attempts = createAttempts('customer-attempt');
+const attempts = attemptsNamed('customer-attempt');
 
 interface NewCustomerDialogProps {
   readonly isOpen: boolean;
@@ -39,7 +39,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
       if (!(error instanceof ApiFailure)) return;
       if (isDefinitive(error.status)) attempts.settle();
       form.setErrors(error.fields);
-      focusFirst(error.fields, form.getInputNode);
+      focusFirst(error.fields, form);
     },
   });
 
@@ -55,7 +55,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
         noValidate
         onSubmit={form.onSubmit(
           (values) => creation.mutate(values),
-          (errors) => focusFirst(errors, form.getInputNode),
+          (errors) => focusFirst(errors, form),
         )}
       >
         <Stack gap="md">
@@ -83,7 +83,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
             description="Opcional, com DDD."
             {...form.getInputProps('phone')}
           />
-          {creation.isError && !isOnFields(creation.error) && (
+          {creation.isError && !isAboutForm(creation.error, form) && (
             <Alert color="red" variant="light" role="alert">
               Erro ao adicionar cliente: {reasonOf(creation.error)}
             </Alert>

@@ -3,14 +3,14 @@ import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
-import { createAttempts, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
 import { saleReasonOf } from '#lib/sale-reason.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
 /** Sales sent from this tab. */
-export const saleAttempts = createAttempts('quick-sale-attempt');
+export const saleAttempts = attemptsNamed('quick-sale-attempt');
 
 /** A sale that was made. */
 export interface FinishedSale {

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
 import { ApiFailure, call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
-import { focusFirst, isOnFields } from '#lib/form-problems.ts';
+import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 
@@ -41,7 +41,7 @@ export function FirstAccessForm({ token }: { token: string }) {
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       form.setErrors(error.fields);
-      focusFirst(error.fields, form.getInputNode);
+      focusFirst(error.fields, form);
     },
   });
   return (
@@ -50,7 +50,7 @@ export function FirstAccessForm({ token }: { token: string }) {
         noValidate
         onSubmit={form.onSubmit(
           (values) => creation.mutate(values),
-          (errors) => focusFirst(errors, form.getInputNode),
+          (errors) => focusFirst(errors, form),
         )}
       >
         <Stack gap="md">
@@ -86,7 +86,7 @@ export function FirstAccessForm({ token }: { token: string }) {
             description="Produtos, clientes e pedidos de exemplo, para conhecer o sistema antes de usar os seus."
             {...form.getInputProps('loadsDemoData', { type: 'checkbox' })}
           />
-          {creation.isError && !isOnFields(creation.error) && (
+          {creation.isError && !isAboutForm(creation.error, form) && (
             <Alert color="red" variant="light" role="alert">
               {creation.error.message}
             </Alert>
