@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { setRole, type User } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api.ts';
 import { changeLists, replaceInPages } from '#lib/pages.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { useLast } from '#ui/use-last.ts';
 
 interface RoleChange {
@@ -18,15 +17,14 @@ export function useSetRole() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<RoleChange>();
 
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useApiMutation({
     mutationFn: ({ person, role }: RoleChange) =>
       call(setRole, { params: { id: person.id }, body: { role } }),
-    onSuccess: (person) => {
-      changeLists<User>(queryClient, ['users'], (pages) => replaceInPages(pages, person));
-      void queryClient.invalidateQueries({ queryKey: ['customers'] });
-      toastSuccess('Papel do usuário atualizado com sucesso!');
-    },
-    onError: (error) => toastError(`Erro ao atualizar papel do usuário: ${reasonOf(error)}`),
+    invalidates: [['customers']],
+    success: 'Papel do usuário atualizado com sucesso!',
+    failure: (reason) => `Erro ao atualizar papel do usuário: ${reason}`,
+    onSuccess: (person) =>
+      changeLists<User>(queryClient, ['users'], (pages) => replaceInPages(pages, person)),
   });
 
   /** Stable, so that rows of a long list need not be drawn again. */
