@@ -25,6 +25,8 @@ interface ApiMutation<Variables, Result> {
   /** Shows what the server refuses in single fields; the toast is for everything else. */
   readonly form?: ServerCheckedForm;
   readonly onSuccess?: (result: Result, variables: Variables) => unknown;
+  /** Called after every failure. */
+  readonly onFailure?: (error: Error, variables: Variables) => unknown;
   /** Called when the server's final answer is a refusal, such as a conflict (409). */
   readonly onRefused?: (failure: ApiFailure, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
@@ -43,6 +45,7 @@ export function useApiMutation<Variables = void, Result = unknown>({
   failure,
   form,
   onSuccess,
+  onFailure,
   onRefused,
   onSettled,
   ...options
@@ -60,7 +63,7 @@ export function useApiMutation<Variables = void, Result = unknown>({
       for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
       return onSuccess?.(result, variables);
     },
-    onError(error, variables) {
+    async onError(error, variables) {
       const isRefusal = error instanceof ApiFailure && isDefinitive(error.status);
       if (isRefusal) attempts?.settle();
       if (error instanceof ApiFailure) form?.setErrors(error.fields);
@@ -71,7 +74,8 @@ export function useApiMutation<Variables = void, Result = unknown>({
             : failure?.(reasonOf(error), error, variables);
         if (text !== undefined) toastError(text);
       }
-      return isRefusal ? onRefused?.(error, variables) : undefined;
+      await onFailure?.(error, variables);
+      if (isRefusal) await onRefused?.(error, variables);
     },
     onSettled: (_result, _error, variables) => onSettled?.(variables),
   });

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
-import { useMutation } from '@tanstack/react-query';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
 import { download } from '#lib/download.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import type { CreditFilters, Period } from './finance.queries.ts';
 import classes from './finance.module.css';
 
@@ -18,14 +16,14 @@ interface CsvButtonProps {
 /** Takes a table away as a CSV file, narrowed as it is on screen. */
 export function CsvButton({ file, name, filters }: CsvButtonProps) {
   const { search, ...others } = filters ?? { search: '' };
-  const saving = useMutation({
+  const saving = useApiMutation({
     mutationFn: () =>
       download(
         downloadFinance,
         { query: { file, ...others, ...(search !== undefined && search !== '' && { search }) } },
         `${file}.csv`,
       ),
-    onError: (error) => toastError(`Erro ao baixar o arquivo: ${reasonOf(error)}`),
+    failure: (reason) => `Erro ao baixar o arquivo: ${reason}`,
   });
   return (
     <Button

@@ -3,15 +3,14 @@ import type { Pericia } from '@vendas/contract/pericias';
 import { useState } from 'react';
 import { ChangesPanel } from '#ui/changes-panel.tsx';
 import { changesBetween } from './pericia-changes.ts';
-import { PericiaForm } from './pericia-form.tsx';
+import { PericiaForm, usePericiaForm } from './pericia-form.tsx';
 import { useUpdatePericia } from './use-save-pericia.ts';
 
-/** Edits a case as it was loaded; what somebody else changed meanwhile is shown before it can be overwritten. */
+/** Edits a case as it was loaded; what another person changed meanwhile is shown before it can be overwritten. */
 export function PericiaEditForm({ loaded }: { loaded: Pericia }) {
   // Later readings of the case must not reach under what is being typed.
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<Pericia>();
-  const update = useUpdatePericia(base.id, setTheirs);
 
   function takeTheirs(current: Pericia): void {
     setBase(current);
@@ -23,15 +22,34 @@ export function PericiaEditForm({ loaded }: { loaded: Pericia }) {
       {theirs && (
         <ChangesPanel changes={changesBetween(base, theirs)} onTake={() => takeTheirs(theirs)} />
       )}
-      <PericiaForm
+      <Fields
         key={base.version}
-        pericia={base}
-        submitLabel="Salvar Alterações"
-        isBusy={update.isPending}
-        onSubmit={(values, setErrors) =>
-          update.mutate({ values, setErrors, version: (theirs ?? base).version })
-        }
+        base={base}
+        version={(theirs ?? base).version}
+        onChanged={setTheirs}
       />
     </Stack>
+  );
+}
+
+interface FieldsProps {
+  /** What the fields start with. */
+  readonly base: Pericia;
+  /** The newest version the person has seen. */
+  readonly version: number;
+  readonly onChanged: (current: Pericia) => void;
+}
+
+function Fields({ base, version, onChanged }: FieldsProps) {
+  const form = usePericiaForm(base);
+  const update = useUpdatePericia({ id: base.id, version, form, onChanged });
+  return (
+    <PericiaForm
+      form={form}
+      exceptId={base.id}
+      submitLabel="Salvar Alterações"
+      isBusy={update.isPending}
+      onSubmit={update.mutate}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { focusFirst } from '#lib/form-problems.ts';
 import { FormButtons } from '#ui/form-buttons.tsx';
@@ -31,27 +31,30 @@ const EMPTY: PericiaValues = {
 };
 
 interface PericiaFormProps {
+  readonly form: ReturnType<typeof usePericiaForm>;
   /** The case being edited; none for a new one. */
-  readonly pericia?: Pericia;
+  readonly exceptId?: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
-  /** `setErrors` puts what the server says of a field at that field. */
-  readonly onSubmit: (values: PericiaValues, setErrors: (errors: FormErrors) => void) => void;
+  readonly onSubmit: (values: PericiaValues) => void;
 }
 
-/** What is known of a case; its status moves elsewhere. */
-export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaFormProps) {
-  const form = useForm<PericiaValues>({
+/** The values of `PericiaForm`: those of a case, or empty for a new one. */
+export function usePericiaForm(pericia?: Pericia) {
+  return useForm<PericiaValues>({
     initialValues: pericia === undefined ? EMPTY : valuesOf(pericia),
     validate: schemaResolver(periciaFormSchema, { sync: true }),
   });
+}
 
+/** The fields of a case; its status changes in a dialog of its own. */
+export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: PericiaFormProps) {
   return (
     <Panel maxWidth="48rem">
       <form
         noValidate
         onSubmit={form.onSubmit(
-          (values) => onSubmit(values, form.setErrors),
+          (values) => onSubmit(values),
           (errors) => focusFirst(errors, form),
         )}
       >
@@ -60,7 +63,7 @@ export function PericiaForm({ pericia, submitLabel, isBusy, onSubmit }: PericiaF
             value={form.values.processNumber}
             onChange={(text) => form.setFieldValue('processNumber', text)}
             error={form.errors['processNumber']}
-            exceptId={pericia?.id}
+            exceptId={exceptId}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput

@@ -1,17 +1,19 @@
 import { PageHeader } from '#ui/page-header.tsx';
-import { PericiaForm } from './pericia-form.tsx';
+import { PericiaForm, usePericiaForm } from './pericia-form.tsx';
 import { useCreatePericia } from './use-save-pericia.ts';
 
 /** The form of a new case. */
 export function PericiaNewPage() {
-  const creation = useCreatePericia();
+  const form = usePericiaForm();
+  const creation = useCreatePericia(form);
   return (
     <>
       <PageHeader title="Adicionar Nova Perícia" />
       <PericiaForm
+        form={form}
         submitLabel="Adicionar Perícia"
         isBusy={creation.isPending}
-        onSubmit={(values, setErrors) => creation.mutate({ values, setErrors })}
+        onSubmit={creation.mutate}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   advancePericia,
   deletePericia,
@@ -7,41 +7,30 @@ import {
 } from '@vendas/contract/pericias';
 import type { StepRequest } from '@vendas/domain/pericia';
 import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
-
-const attempts = attemptsNamed('pericia-status-attempt');
 
 /** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */
 export function useAdvance(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (step: StepRequest) =>
-      call(advancePericia, {
-        params: { id },
-        body: step,
-        idempotencyKey: attempts.keyFor(JSON.stringify([id, step])),
-      }),
-    onSuccess: (pericia) => {
-      attempts.settle();
+  return useApiMutation({
+    mutationFn: (step: StepRequest, idempotencyKey) =>
+      call(advancePericia, { params: { id }, body: step, idempotencyKey }),
+    attemptName: 'pericia-status-attempt',
+    fingerprint: (step) => JSON.stringify([id, step]),
+    success: 'Status da perícia atualizado com sucesso!',
+    failure: advanceProblem,
+    onSuccess(pericia) {
       showPericia(queryClient, pericia);
-      toastSuccess('Status da perícia atualizado com sucesso!');
       onDone();
-    },
-    onError: (error) => {
-      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
-      toastError(advanceProblem(error));
     },
     onSettled: refresh,
   });
 }
 
-/** What the entry itself was refused for is told apart from why the case could not move. */
-function advanceProblem(error: Error): string {
-  const reason = reasonOf(error);
+/** An entry that was refused reads differently from a case that could not move. */
+function advanceProblem(reason: string, error: Error): string {
   const isAboutEntry = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
   return isAboutEntry
     ? `Erro ao registrar histórico de status: ${reason}`
@@ -52,18 +41,15 @@ function advanceProblem(error: Error): string {
 export function useSetAccess() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, accessGranted }: Pick<PericiaRow, 'id' | 'accessGranted'>) =>
       call(setPericiaAccess, { params: { id }, body: { accessGranted } }),
-    onSuccess: (pericia, { accessGranted }) => {
-      showPericia(queryClient, pericia);
-      toastSuccess(
-        accessGranted
-          ? 'Acesso da perícia habilitado com sucesso!'
-          : 'Acesso da perícia desabilitado com sucesso!',
-      );
-    },
-    onError: (error) => toastError(`Erro ao atualizar acesso da perícia: ${reasonOf(error)}`),
+    success: (_pericia, { accessGranted }) =>
+      accessGranted
+        ? 'Acesso da perícia habilitado com sucesso!'
+        : 'Acesso da perícia desabilitado com sucesso!',
+    failure: (reason) => `Erro ao atualizar acesso da perícia: ${reason}`,
+    onSuccess: (pericia) => showPericia(queryClient, pericia),
     onSettled: refresh,
   });
 }
@@ -72,13 +58,11 @@ export function useSetAccess() {
 export function useDelete(onDone: () => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => call(deletePericia, { params: { id } }),
-    onSuccess: (_answer, id) => {
-      hidePericia(queryClient, id);
-      toastSuccess('Perícia excluída com sucesso!');
-    },
-    onError: (error) => toastError(`Erro ao excluir perícia: ${reasonOf(error)}`),
+    success: 'Perícia excluída com sucesso!',
+    failure: (reason) => `Erro ao excluir perícia: ${reason}`,
+    onSuccess: (_answer, id) => hidePericia(queryClient, id),
     onSettled: () => {
       onDone();
       return refresh();
