@@ -10,7 +10,7 @@ import { useTicks } from './use-ticks.ts';
 
 /** What is to be done within a task. */
 export function TaskChecklist({ task }: { task: Task }) {
-  const notes = useNotes(task.id);
+  const notes = useNotes(task.id, 'checklist');
   const input = useRef<HTMLInputElement>(null);
   const { checklist, tick } = useTicks(task);
   const doneCount = checklist.filter((item) => item.isDone).length;
@@ -39,11 +39,11 @@ export function TaskChecklist({ task }: { task: Task }) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Excluir o item ${item.body}`}
-                disabled={notes.isPending}
+                disabled={notes.isBusy}
                 onClick={() => {
                   // the button goes with its item
                   input.current?.focus();
-                  notes.mutate({ kind: 'removeItem', id: item.id });
+                  notes.remove(item.id);
                 }}
               >
                 <IconTrash size={16} stroke={1.7} aria-hidden />
@@ -57,8 +57,8 @@ export function TaskChecklist({ task }: { task: Task }) {
         label="Novo item do checklist"
         buttonLabel="Adicionar item"
         maxLength={200}
-        isBusy={notes.isPending && notes.variables.kind === 'addItem'}
-        onAdd={(body, onDone) => notes.mutate({ kind: 'addItem', body }, { onSuccess: onDone })}
+        isBusy={notes.isAdding}
+        onAdd={notes.add}
       />
     </Stack>
   );

@@ -11,7 +11,7 @@ import { useNotes } from './use-notes.ts';
 
 /** What was said about a task, oldest first. */
 export function TaskComments({ task }: { task: Task }) {
-  const notes = useNotes(task.id);
+  const notes = useNotes(task.id, 'comments');
   const input = useRef<HTMLInputElement>(null);
   const { user } = useSession();
   return (
@@ -34,11 +34,11 @@ export function TaskComments({ task }: { task: Task }) {
                     variant="subtle"
                     color="gray"
                     aria-label={`Excluir o comentário de ${formatAt(createdAt)}`}
-                    disabled={notes.isPending}
+                    disabled={notes.isBusy}
                     onClick={() => {
                       // the button goes with its comment
                       input.current?.focus();
-                      notes.mutate({ kind: 'removeComment', id });
+                      notes.remove(id);
                     }}
                   >
                     <IconTrash size={16} stroke={1.7} aria-hidden />
@@ -55,8 +55,8 @@ export function TaskComments({ task }: { task: Task }) {
         label="Escreva um comentário"
         buttonLabel="Comentar"
         maxLength={2000}
-        isBusy={notes.isPending && notes.variables.kind === 'addComment'}
-        onAdd={(body, onDone) => notes.mutate({ kind: 'addComment', body }, { onSuccess: onDone })}
+        isBusy={notes.isAdding}
+        onAdd={notes.add}
       />
     </Stack>
   );

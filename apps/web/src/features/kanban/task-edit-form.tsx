@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getTask, type Task, type TaskForm as Values, updateTask } from '@vendas/contract/tasks';
 import { useState } from 'react';
-import { ApiFailure, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { listPlace } from '#lib/list-place.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { ChangesPanel } from '#ui/changes-panel.tsx';
 import { changesBetween, valuesOf } from './task-changes.ts';
 import { TaskForm } from './task-form.tsx';
@@ -19,27 +17,20 @@ interface Sent {
 /** Edits a task as it was loaded; what somebody else changed meanwhile is shown before it can be overwritten. */
 export function TaskEditForm({ loaded }: { loaded: Task }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<Task>();
 
-  const saving = useMutation({
+  const saving = useApiMutation({
     mutationFn: ({ values, version }: Sent) =>
       call(updateTask, { params: { id: base.id }, body: { ...values, version } }),
-    onSuccess: () => {
-      toastSuccess('Tarefa atualizada com sucesso!');
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ href: listPlace('/admin/kanban'), ignoreBlocker: true });
-    },
-    onError: async (error) => {
-      toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
-      const isConflict = error instanceof ApiFailure && error.code === 'taskChanged';
-      if (!isConflict) return;
-      try {
-        setTheirs(await call(getTask, { params: { id: base.id } }));
-      } catch {
-        // That it changed has been told; that it can't be looked at now adds nothing.
-      }
+    invalidates: [['tasks']],
+    success: 'Tarefa atualizada com sucesso!',
+    failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
+    onSuccess: () => void navigate({ href: listPlace('/admin/kanban'), ignoreBlocker: true }),
+    async onRefused({ code }) {
+      if (code !== 'taskChanged') return;
+      // The toast has reported the conflict; a failure to read the task again adds nothing.
+      await call(getTask, { params: { id: base.id } }).then(setTheirs, () => undefined);
     },
   });
 

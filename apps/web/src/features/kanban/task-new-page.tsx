@@ -1,15 +1,10 @@
 import { Container } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
-import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { call } from '#lib/api.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TaskForm } from './task-form.tsx';
-
-const attempts = attemptsNamed('task-attempt');
 
 const EMPTY: Values = {
   title: '',
@@ -24,20 +19,13 @@ const EMPTY: Values = {
 /** The page 'Adicionar Nova Tarefa'. */
 export function TaskNewPage() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const adding = useMutation({
-    mutationFn: (body: Values) =>
-      call(createTask, { body, idempotencyKey: attempts.keyFor(JSON.stringify(body)) }),
-    onSuccess: () => {
-      attempts.settle();
-      toastSuccess('Tarefa adicionada com sucesso!');
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void navigate({ to: '/admin/kanban', ignoreBlocker: true });
-    },
-    onError: (error) => {
-      if (error instanceof ApiFailure && isDefinitive(error.status)) attempts.settle();
-      toastError(`Erro ao adicionar tarefa: ${reasonOf(error)}`);
-    },
+  const adding = useApiMutation({
+    mutationFn: (body: Values, idempotencyKey) => call(createTask, { body, idempotencyKey }),
+    attemptName: 'task-attempt',
+    invalidates: [['tasks']],
+    success: 'Tarefa adicionada com sucesso!',
+    failure: (reason) => `Erro ao adicionar tarefa: ${reason}`,
+    onSuccess: () => void navigate({ to: '/admin/kanban', ignoreBlocker: true }),
   });
   return (
     <Container size={760} px={0}>

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Board, moveTask } from '@vendas/contract/tasks';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#lib/api.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { toastUndo } from '#ui/undo-toast.tsx';
 import { BOARD_KEY } from './kanban.queries.ts';
 import { applyMove, type Move, moveBack } from './moves.ts';
@@ -25,11 +24,12 @@ export function useMoves(read: Board | undefined) {
   // the same while nothing changes, so that only columns that did are drawn
   const board = useMemo(() => read && pending.reduce(applyMove, read), [read, pending]);
 
-  const sending = useMutation({
+  const sending = useApiMutation({
     scope: { id: 'task-moves' },
     mutationFn: ({ move: { task, from, to, afterId, beforeId } }: Intention) =>
       call(moveTask, { params: { id: task.id }, body: { from, to, afterId, beforeId } }),
-    onSuccess: async (_task, { move, undo }) => {
+    failure: (reason) => `Erro ao atualizar status da tarefa: ${reason}`,
+    async onSuccess(_task, { move, undo }) {
       // an answer still on its way may be older than the move
       await queryClient.cancelQueries({ queryKey: BOARD_KEY });
       queryClient.setQueriesData<Board>(
@@ -43,8 +43,7 @@ export function useMoves(read: Board | undefined) {
         );
       }
     },
-    onError: (error) => toastError(`Erro ao atualizar status da tarefa: ${reasonOf(error)}`),
-    onSettled: (_task, _error, { move }) => {
+    onSettled({ move }) {
       setPending((moves) => moves.filter((other) => other !== move));
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   addChecklistItem,
   addComment,
@@ -6,58 +6,46 @@ import {
   removeComment,
 } from '@vendas/contract/task-notes';
 import type { Task } from '@vendas/contract/tasks';
-import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError } from '#lib/toast.ts';
+import { call } from '#lib/api.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { BOARD_KEY, taskQuery } from './kanban.queries.ts';
 
-type NoteChange =
-  | { readonly kind: 'addComment' | 'addItem'; readonly body: string }
-  | { readonly kind: 'removeComment' | 'removeItem'; readonly id: string };
+/** Each kind has its own attempt: an answer about one says nothing about another that is still awaited. */
+const KINDS = {
+  comments: { add: addComment, remove: removeComment, attemptName: 'task-comment-attempt' },
+  checklist: {
+    add: addChecklistItem,
+    remove: removeChecklistItem,
+    attemptName: 'task-item-attempt',
+  },
+} as const;
 
-/** Of each kind its own: an answer about one says nothing of another that is still awaited. */
-const attempts = {
-  addComment: attemptsNamed('task-comment-attempt'),
-  addItem: attemptsNamed('task-item-attempt'),
-};
-
-/** Adds and removes comments and items of the checklist; the dialog shows what the server answered. */
-export function useNotes(taskId: string) {
+/** Adds and removes comments or items of the checklist; the dialog shows what the server answered. */
+export function useNotes(taskId: string, kind: keyof typeof KINDS) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: NoteChange) => send(taskId, change),
-    onSuccess: (task, { kind }) => {
-      settle(kind);
-      queryClient.setQueryData(taskQuery(taskId).queryKey, task);
-      void queryClient.invalidateQueries({ queryKey: BOARD_KEY });
-    },
-    onError: (error, { kind }) => {
-      if (error instanceof ApiFailure && isDefinitive(error.status)) settle(kind);
-      toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
-      void queryClient.invalidateQueries({ queryKey: taskQuery(taskId).queryKey });
-    },
+  const { queryKey } = taskQuery(taskId);
+  const route = KINDS[kind];
+  const common = {
+    invalidates: [BOARD_KEY],
+    failure: (reason: string) => `Erro ao atualizar tarefa: ${reason}`,
+    onSuccess: (task: Task) => void queryClient.setQueryData(queryKey, task),
+    onFailure: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+  const adding = useApiMutation({
+    mutationFn: (body: string, idempotencyKey) =>
+      call(route.add, { params: { id: taskId }, body: { body }, idempotencyKey }),
+    attemptName: route.attemptName,
+    fingerprint: (body) => JSON.stringify([taskId, body]),
+    ...common,
   });
-}
-
-/** Removing is no attempt: done twice it is the same. */
-function settle(kind: NoteChange['kind']): void {
-  if (kind === 'addComment' || kind === 'addItem') attempts[kind].settle();
-}
-
-function send(taskId: string, change: NoteChange): Promise<Task> {
-  const params = { id: taskId };
-  switch (change.kind) {
-    case 'addComment':
-    case 'addItem': {
-      const { kind, body } = change;
-      const idempotencyKey = attempts[kind].keyFor(JSON.stringify([taskId, kind, body]));
-      const route = kind === 'addComment' ? addComment : addChecklistItem;
-      return call(route, { params, body: { body }, idempotencyKey });
-    }
-    case 'removeComment':
-      return call(removeComment, { params: { id: change.id } });
-    case 'removeItem':
-      return call(removeChecklistItem, { params: { id: change.id } });
-  }
+  const removing = useApiMutation({
+    mutationFn: (id: string) => call(route.remove, { params: { id } }),
+    ...common,
+  });
+  return {
+    add: (body: string, onDone: () => void) => adding.mutate(body, { onSuccess: onDone }),
+    remove: (id: string) => removing.mutate(id),
+    isAdding: adding.isPending,
+    isBusy: adding.isPending || removing.isPending,
+  };
 }

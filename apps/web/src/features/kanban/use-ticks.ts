@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { checkChecklistItem } from '@vendas/contract/task-notes';
 import type { Task } from '@vendas/contract/tasks';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { BOARD_KEY, taskQuery } from './kanban.queries.ts';
 
 interface Tick {
@@ -20,21 +19,19 @@ export function useTicks({ id: taskId, checklist: read }: Task) {
   const queryClient = useQueryClient();
   const { queryKey } = taskQuery(taskId);
   const [pending, setPending] = useState<readonly Tick[]>([]);
-  const sending = useMutation({
+  const sending = useApiMutation({
     scope: { id: 'task-ticks' },
     mutationFn: ({ id, isDone }: Tick) =>
       call(checkChecklistItem, { params: { id }, body: { isDone } }),
-    onSuccess: async (task) => {
+    failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
+    async onSuccess(task) {
       // an answer still on its way may be older than the tick
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, task);
       void queryClient.invalidateQueries({ queryKey: BOARD_KEY });
     },
-    onError: (error) => {
-      toastError(`Erro ao atualizar tarefa: ${reasonOf(error)}`);
-      void queryClient.invalidateQueries({ queryKey });
-    },
-    onSettled: (_task, _error, tick) => {
+    onFailure: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled(tick) {
       setPending((ticks) => ticks.filter((other) => other !== tick));
     },
   });
