@@ -1,9 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';
 import { authReasonOf, type Message, problemOf } from '#lib/auth-problem.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { MessageForm } from '#ui/message-form.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
@@ -50,14 +49,14 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
   }
 
   /** For people who only ever used links, or have forgotten it. */
-  const sending = useMutation({
+  const sending = useApiMutation({
     async mutationFn() {
       const redirectTo = `${location.origin}/login`;
       const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
       if (error !== null) throw error;
     },
-    onSuccess: () => toastSuccess('Enviamos um link ao seu e-mail para criar outra senha.'),
-    onError: (error) => toastError(authReasonOf(error)),
+    success: 'Enviamos um link ao seu e-mail para criar outra senha.',
+    failure: (_reason, error) => authReasonOf(error),
   });
 
   return (

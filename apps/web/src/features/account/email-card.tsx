@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import IconMail from '~icons/tabler/mail';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth.ts';
 import { authReasonOf } from '#lib/auth-problem.ts';
 import { useSession } from '#lib/session.tsx';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { FormModal } from '#ui/form-modal.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { newEmailQuery, SECURITY_KEY } from './account.queries.ts';
@@ -30,14 +31,14 @@ export function EmailCard() {
     void queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
   }
 
-  const resending = useMutation({
+  const resending = useApiMutation({
     async mutationFn() {
       const options = { emailRedirectTo: returnUrl };
       const { error } = await auth.resend({ type: 'email_change', email, options });
       if (error !== null) throw error;
     },
-    onSuccess: () => toastSuccess(SENT),
-    onError: (error) => toastError(authReasonOf(error)),
+    success: SENT,
+    failure: (_reason, error) => authReasonOf(error),
   });
 
   return (

@@ -1,18 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import IconFileDownload from '~icons/tabler/file-download';
-import { useMutation } from '@tanstack/react-query';
 import { downloadOwnData } from '@vendas/contract/privacy';
 import { download } from '#lib/download.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { SecurityCard } from './security-card.tsx';
 
 /** Everything the shop knows of the person, as one file. */
 export function OwnDataCard() {
-  const saving = useMutation({
+  const saving = useApiMutation({
     mutationFn: () => download(downloadOwnData, {}, 'meus-dados.json'),
-    onSuccess: () => toastSuccess('Seus dados foram baixados.'),
-    onError: (error) => toastError(`Erro ao baixar os seus dados: ${reasonOf(error)}`),
+    success: 'Seus dados foram baixados.',
+    failure: (reason) => `Erro ao baixar os seus dados: ${reason}`,
   });
   return (
     <SecurityCard

@@ -20,7 +20,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
     validate: schemaResolver(profileFormSchema, { sync: true }),
   });
   const saving = useSaveProfile({
-    onFieldErrors: form.setErrors,
+    form,
     onSaved() {
       void navigate({ to: '/my-account', ignoreBlocker: true });
     },

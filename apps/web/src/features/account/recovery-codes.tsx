@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createRecoveryCodes } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { toastError } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { recoveryCodesQuery } from './account.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -13,9 +13,9 @@ export function RecoveryCodes() {
   const queryClient = useQueryClient();
   const left = useQuery(recoveryCodesQuery);
   const [isAsked, setIsAsked] = useState(false);
-  const making = useMutation({
+  const making = useApiMutation({
     mutationFn: () => call(createRecoveryCodes),
-    onError: (error) => toastError(`Erro ao criar os códigos de recuperação: ${error.message}`),
+    failure: (reason) => `Erro ao criar os códigos de recuperação: ${reason}`,
     onSettled() {
       setIsAsked(false);
       return queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });

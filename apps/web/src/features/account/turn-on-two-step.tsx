@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createRecoveryCodes } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
 import { authReasonOf } from '#lib/auth-problem.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { Modal } from '#ui/modal.tsx';
 import { useLast } from '#ui/use-last.ts';
 import { SECURITY_KEY } from './account.queries.ts';
@@ -19,10 +20,10 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   const shown = useLast(enrolment);
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const enrolling = useMutation({
+  const enrolling = useApiMutation({
     mutationFn: enrol,
+    failure: (_reason, error) => `Erro ao ativar a verificação: ${error.message}`,
     onSuccess: setEnrolment,
-    onError: (error) => toastError(`Erro ao ativar a verificação: ${error.message}`),
   });
 
   function giveUp(): void {

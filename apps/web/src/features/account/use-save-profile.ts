@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { useRef, useState } from 'react';
-import { ApiFailure, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import type { ServerCheckedForm } from '#lib/form-problems.ts';
+import { ExplainedError, reasonOf } from '#lib/reason.ts';
 import { useSession } from '#lib/session.tsx';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { upload } from '#lib/upload.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import type { AvatarChoice } from './avatar-choice.ts';
 
 interface ProfileChange {
@@ -14,12 +15,12 @@ interface ProfileChange {
 }
 
 interface SaveOptions {
-  readonly onFieldErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly form: ServerCheckedForm;
   readonly onSaved: () => void;
 }
 
 /** Saves names and picture: the picture first, and when it can't be kept nothing is changed. */
-export function useSaveProfile({ onFieldErrors, onSaved }: SaveOptions) {
+export function useSaveProfile({ form, onSaved }: SaveOptions) {
   const { reload } = useSession();
   const [share, setShare] = useState<number>();
   const kept = useRef<{ picture: File; avatarUrl: string }>(undefined);
@@ -38,7 +39,7 @@ export function useSaveProfile({ onFieldErrors, onSaved }: SaveOptions) {
       kept.current = { picture, avatarUrl };
       return avatarUrl;
     } catch (error) {
-      throw new AvatarProblem(`Erro ao fazer upload do avatar: ${textOf(error)}`);
+      throw new ExplainedError(`Erro ao fazer upload do avatar: ${reasonOf(error)}`);
     } finally {
       setShare(undefined);
     }
@@ -49,32 +50,18 @@ export function useSaveProfile({ onFieldErrors, onSaved }: SaveOptions) {
     return { avatarUrl: avatar.kind === 'remove' ? null : await keep(avatar.picture) };
   }
 
-  const saving = useMutation({
+  const saving = useApiMutation({
     async mutationFn({ id, names, avatar }: ProfileChange) {
       const picture = await avatarOf(avatar);
       await call(updateProfile, { params: { id }, body: { ...names, ...picture } });
       // The page that follows shows the profile of the session.
       await reload();
     },
-    onSuccess() {
-      toastSuccess('Perfil atualizado com sucesso!');
-      onSaved();
-    },
-    onError(error) {
-      if (error instanceof AvatarProblem) return toastError(error.message);
-      if (error instanceof ApiFailure && Object.keys(error.fields).length > 0) {
-        return onFieldErrors(error.fields);
-      }
-      toastError(`Erro ao atualizar perfil: ${textOf(error)}`);
-    },
+    success: 'Perfil atualizado com sucesso!',
+    failure: (reason) => `Erro ao atualizar perfil: ${reason}`,
+    form,
+    onSuccess: onSaved,
   });
 
   return { ...saving, share };
-}
-
-/** Carries the whole sentence of a picture that could not be kept. */
-class AvatarProblem extends Error {}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
