@@ -3,6 +3,7 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { attemptsNamed } from '#lib/attempt.ts';
 import { cartStore, useCart } from '#lib/cart.ts';
 import { useSession } from '#lib/session.tsx';
 import { toastSuccess } from '#lib/toast.ts';
@@ -13,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
-import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
+import { CHECKOUT_ATTEMPT, fingerprintOf } from './checkout-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartRefresh } from './use-cart-refresh.ts';
 import { askToSignIn, useCheckout } from './use-checkout.ts';
@@ -27,7 +28,7 @@ export function CartPage() {
   const list = useRef<HTMLUListElement>(null);
   const checkout = useCheckout();
   const isOpenAttempt =
-    user !== null && checkoutAttempts.isUnanswered(fingerprintOf(user.id, cart));
+    user !== null && attemptsNamed(CHECKOUT_ATTEMPT).isUnanswered(fingerprintOf(user.id, cart));
   const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
 
   const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));

@@ -1,8 +1,7 @@
 import type { Cart } from '@vendas/domain/cart';
-import { attemptsNamed } from '#lib/attempt.ts';
 
-/** Checkouts sent from this tab. */
-export const checkoutAttempts = attemptsNamed('checkout-attempt');
+/** The name under which the tab keeps a checkout's idempotency key. */
+export const CHECKOUT_ATTEMPT = 'checkout-attempt';
 
 /** What makes two checkouts the same: the buyer, the products, the quantities and the prices shown. */
 export function fingerprintOf(userId: string, cart: Cart): string {

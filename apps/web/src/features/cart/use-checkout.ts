@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeOrder } from '@vendas/contract/orders';
 import type { Cart } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
-import { isDefinitive } from '#lib/attempt.ts';
 import { leave } from '#lib/leave.ts';
 import { cartStore } from '#lib/cart.ts';
 import { saleReasonOf } from '#lib/sale-reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { withoutOrdered } from './cart-marks.ts';
-import { checkoutAttempts, fingerprintOf } from './checkout-attempt.ts';
+import { CHECKOUT_ATTEMPT, fingerprintOf } from './checkout-attempt.ts';
 
 interface Checkout {
   userId: string;
@@ -21,41 +20,41 @@ interface Checkout {
  * answer, it is ordered once.
  */
 export function useCheckout() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  return useMutation({
-    mutationFn: ({ userId, cart }: Checkout) =>
+  return useApiMutation({
+    mutationFn: ({ cart }: Checkout, idempotencyKey) =>
       call(placeOrder, {
         body: {
           items: cart.map(({ productId, quantity, priceCents }) => {
             return { productId, quantity, shownPriceCents: priceCents };
           }),
         },
-        idempotencyKey: checkoutAttempts.keyFor(fingerprintOf(userId, cart)),
+        idempotencyKey,
       }),
-    onSuccess: async (_order, { cart }) => {
-      checkoutAttempts.settle();
+    attemptName: CHECKOUT_ATTEMPT,
+    fingerprint: ({ userId, cart }) => fingerprintOf(userId, cart),
+    invalidates: [['orders'], ['products']],
+    success: 'Pedido realizado com sucesso!',
+    failure: (_reason, error, { cart }) =>
+      isSignedOut(error) ? undefined : `Falha ao realizar pedido: ${saleReasonOf(error, cart)}`,
+    async onSuccess(_order, { cart }) {
       cartStore.replace(withoutOrdered(cartStore.get(), cart));
-      toastSuccess('Pedido realizado com sucesso!');
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
-      void queryClient.invalidateQueries({ queryKey: ['products'] });
       await navigate({ to: '/orders' });
     },
-    onError: async (error, { cart }) => {
-      const status = error instanceof ApiFailure ? error.status : 0;
-      if (status === 401) {
+    async onFailure(error) {
+      if (isSignedOut(error)) {
         // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
         await leave();
         return askToSignIn(navigate);
       }
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified
       console.info('Falha ao realizar pedido', error);
-      toastError(`Falha ao realizar pedido: ${saleReasonOf(error, cart)}`);
-      if (isDefinitive(status)) checkoutAttempts.settle();
     },
   });
 }
+
+const isSignedOut = (error: Error) => error instanceof ApiFailure && error.status === 401;
 
 /** Says that ordering needs a signed-in person and leads to /login, from where they come back to the cart. */
 export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {

@@ -1,16 +1,13 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
-import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
+import { call } from '#lib/api.ts';
 import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
 import { reasonOf } from '#lib/reason.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { ButtonRow } from '#ui/button-row.tsx';
 import { FormModal } from '#ui/form-modal.tsx';
-
-const attempts = attemptsNamed('customer-attempt');
 
 interface NewCustomerDialogProps {
   readonly isOpen: boolean;
@@ -20,26 +17,19 @@ interface NewCustomerDialogProps {
 
 /** Adds a customer without leaving the sale. */
 export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialogProps) {
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { firstName: '', lastName: '', email: '', phone: '' },
     validate: schemaResolver(customerFormSchema, { sync: true }),
   });
-  const creation = useMutation({
-    mutationFn: (body: typeof form.values) =>
-      call(createCustomer, { body, idempotencyKey: attempts.keyFor(JSON.stringify(body)) }),
-    onSuccess: (customer) => {
-      attempts.settle();
-      void queryClient.invalidateQueries({ queryKey: ['customers'] });
-      void queryClient.invalidateQueries({ queryKey: ['users'] });
+  const creation = useApiMutation({
+    mutationFn: (body: typeof form.values, idempotencyKey) =>
+      call(createCustomer, { body, idempotencyKey }),
+    attemptName: 'customer-attempt',
+    invalidates: [['customers'], ['users']],
+    form,
+    onSuccess(customer) {
       form.reset();
       onAdded(customer);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiFailure)) return;
-      if (isDefinitive(error.status)) attempts.settle();
-      form.setErrors(error.fields);
-      focusFirst(error.fields, form);
     },
   });
 

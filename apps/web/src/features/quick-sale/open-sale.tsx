@@ -16,7 +16,6 @@ import {
   type Buyer,
   type DraftChange,
   emptyDraft,
-  fingerprintOf,
   missingPart,
   paidProblem,
   refreshLines,
@@ -24,7 +23,7 @@ import {
   setQuantity,
 } from './sale-draft.ts';
 import { PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
-import { type FinishedSale, saleAttempts, usePlaceSale } from './use-place-sale.ts';
+import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
 
 /** A sale being put together, by mouse, keyboard and scanner. */
 export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
@@ -106,10 +105,7 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
   }
 
-  const isUnanswered =
-    user !== null &&
-    draft.buyer !== null &&
-    saleAttempts.isUnanswered(fingerprintOf(user.id, draft));
+  const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
 
   return (
     <div className={classes.columns}>

@@ -1,16 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed, isDefinitive } from '#lib/attempt.ts';
+import { attemptsNamed } from '#lib/attempt.ts';
 import { saleReasonOf } from '#lib/sale-reason.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
-/** Sales sent from this tab. */
-export const saleAttempts = attemptsNamed('quick-sale-attempt');
+const ATTEMPT_NAME = 'quick-sale-attempt';
+
+/** True when this very sale was sent and its answer never arrived. */
+export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
+  attemptsNamed(ATTEMPT_NAME).isUnanswered(fingerprintOf(sellerId, draft));
 
 /** A sale that was made. */
 export interface FinishedSale {
@@ -34,8 +37,8 @@ interface Handlers {
 /** Finishes a sale. However often the same sale is sent without an answer, it is made once. */
 export function usePlaceSale({ onSold, onOutdated }: Handlers) {
   const queryClient = useQueryClient();
-  const { mutate: placeSale, isPending } = useMutation({
-    mutationFn: ({ sellerId, buyer, draft }: Sale) =>
+  const { mutate: placeSale, isPending } = useApiMutation({
+    mutationFn: ({ buyer, draft }: Sale, idempotencyKey) =>
       call(placeQuickSale, {
         body: {
           customerId: buyer.id,
@@ -46,20 +49,16 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
           initialPaidCents: draft.isOnCredit ? draft.initialPaymentCents : 0,
           dueDate: draft.isOnCredit ? draft.dueDate : null,
         },
-        idempotencyKey: saleAttempts.keyFor(fingerprintOf(sellerId, draft)),
+        idempotencyKey,
       }),
-    onSuccess: (order, { buyer, draft }) => {
-      saleAttempts.settle();
-      toastSuccess('Venda realizada com sucesso!');
-      for (const key of ['products', 'admin-products', 'admin-orders', 'orders', 'finance']) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
-      onSold({ order, buyer, lines: draft.lines });
-    },
-    onError: (error, { draft }) => {
-      toastError(`Falha ao realizar venda: ${saleReasonOf(error, draft.lines)}`);
-      if (!(error instanceof ApiFailure) || !isDefinitive(error.status)) return;
-      saleAttempts.settle();
+    attemptName: ATTEMPT_NAME,
+    fingerprint: ({ sellerId, draft }) => fingerprintOf(sellerId, draft),
+    invalidates: [['products'], ['admin-products'], ['admin-orders'], ['orders'], ['finance']],
+    success: 'Venda realizada com sucesso!',
+    failure: (_reason, error, { draft }) =>
+      `Falha ao realizar venda: ${saleReasonOf(error, draft.lines)}`,
+    onSuccess: (order, { buyer, draft }) => onSold({ order, buyer, lines: draft.lines }),
+    onRefused(_failure, { draft }) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       void readAgain(draft);
     },
@@ -69,7 +68,7 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
     try {
       onOutdated(await currentProducts(lines.map((line) => line.productId)));
     } catch (problem) {
-      // The refusal has already been told, and the lines can stay as they are.
+      // The refusal has already been reported, and the lines can stay as they are.
       if (!(problem instanceof ApiFailure)) throw problem;
     }
   }

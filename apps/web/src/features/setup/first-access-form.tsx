@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Alert, Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
-import { ApiFailure, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { auth } from '#lib/auth.ts';
 import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 
@@ -29,7 +29,7 @@ export function FirstAccessForm({ token }: { token: string }) {
     validate: schemaResolver(firstAccessSchema.omit({ token: true }), { sync: true }),
   });
 
-  const creation = useMutation({
+  const creation = useApiMutation({
     mutationFn: async (values: Values) => {
       const signal = AbortSignal.timeout(LOADED_WITHIN_MS);
       const { email } = await call(completeSetup, { body: { ...values, token }, signal });
@@ -38,11 +38,7 @@ export function FirstAccessForm({ token }: { token: string }) {
       const first = values.loadsDemoData ? '/' : '/admin/products';
       await navigate({ to: error === null ? first : '/login', replace: true });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiFailure)) return;
-      form.setErrors(error.fields);
-      focusFirst(error.fields, form);
-    },
+    form,
   });
   return (
     <Panel>
