@@ -67,6 +67,11 @@ describe('a planted violation is caught', () => {
     expect(await lint({ [path]: importing(specifier) })).toContain('no-restricted-imports');
   });
 
+  test('a feature with a mutation hook of its own', async () => {
+    const source = `import { useMutation } from '@tanstack/react-query';\n\nexport const other = [useMutation];\n`;
+    expect(await lint({ 'apps/web/src/features/a/x.ts': source })).toContain('useApiMutation');
+  });
+
   test('a cycle', async () => {
     const output = await lint({
       'apps/server/src/store/a.ts': importing('./b.ts'),
