@@ -53,6 +53,18 @@ describe('a planted violation is caught', () => {
       'apps/server/src/features/a/x.ts',
       '#features/orders/place-order.ts',
     ],
+    [
+      'a part of auth importing another feature',
+      'apps/server/src/features/auth/sign-in/x.ts',
+      '#features/orders/place-order.ts',
+    ],
+    [
+      'a part of the board importing another feature',
+      'apps/web/src/features/kanban/board/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
+    ['ui knowing a shared area', 'apps/web/src/ui/x.ts', '#shared/orders/due-date.tsx'],
+    ['shared knowing a feature', 'apps/web/src/shared/orders/x.ts', '#features/cart/cart-page.tsx'],
     ['a feature writing queries', 'apps/server/src/features/a/x.ts', 'kysely'],
     ['a feature climbing out', 'apps/server/src/features/a/x.ts', '../orders/place-order.ts'],
     ['ui knowing a feature', 'apps/web/src/ui/x.ts', '#features/cart/cart-page.tsx'],

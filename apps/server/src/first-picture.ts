@@ -16,9 +16,9 @@ export function pictureOfListing(
   { title, products }: { readonly title: string; readonly products: readonly Product[] },
 ): string {
   const { classNames } = build;
-  const frame = classNames('app/frame.module.css');
+  const frame = classNames('app/layout/frame.module.css');
   const listing = classNames('features/catalog/catalog.module.css');
-  const image = classNames('ui/product-image.module.css');
+  const image = classNames('shared/products/product-image.module.css');
   const cards = products.slice(0, CARDS).map((product, index) => card(product, index));
   return [
     `<div class="${frame('page')}" aria-hidden="true" inert>`,

@@ -10,13 +10,13 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { minifySync, type Plugin } from 'vite';
-import { theme } from '#app/theme.ts';
+import { theme } from '#app/styles/theme.ts';
 
 const SOURCES = join(import.meta.dirname, '..', 'src');
 const PICTURED = new Set([
-  'app/frame.module.css',
+  'app/layout/frame.module.css',
   'features/catalog/catalog.module.css',
-  'ui/product-image.module.css',
+  'shared/products/product-image.module.css',
 ]);
 
 const classNames: Record<string, Record<string, string>> = {};

@@ -5,7 +5,7 @@ import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { totpAt } from '#features/auth/totp.ts';
+import { totpAt } from '#features/auth/second-factor/totp.ts';
 
 let app: TestApp;
 let offset = 0;

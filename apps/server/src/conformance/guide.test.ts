@@ -12,7 +12,7 @@ const MOST_BYTES = 150_000;
 const guide = await readFile(join(DOCS, 'guia-do-usuario.md'), 'utf8');
 const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
 const adminRoutes = await readFile(
-  join(ROOT, 'apps', 'web', 'src', 'app', 'admin-routes.tsx'),
+  join(ROOT, 'apps', 'web', 'src', 'app', 'routing', 'admin-routes.tsx'),
   'utf8',
 );
 const screens = await readFile(join(ROOT, 'e2e', 'guide', 'screens.ts'), 'utf8');

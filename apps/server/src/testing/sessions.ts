@@ -1,7 +1,7 @@
 import { issuerOf } from '#features/auth/auth.ts';
-import { openSession } from '#features/auth/open-session.ts';
-import { sessionAnswer } from '#features/auth/session-answer.ts';
-import { loadSigningKey } from '#features/auth/signing-key.ts';
+import { openSession } from '#features/auth/sign-in/open-session.ts';
+import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { loadSigningKey } from '#features/auth/sessions/signing-key.ts';
 import { createTokens } from '#platform/crypto/tokens.ts';
 import type { Tokens } from '#platform/crypto/tokens.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -22,13 +22,13 @@ const HTML =
 
 /** Classes under the names they have in the sources. */
 const CLASS_NAMES = {
-  'app/frame.module.css': named(
+  'app/layout/frame.module.css': named(
     'page header bar brand main pictureContainer pictureActions pictureTitle pictureField pictureButton',
   ),
   'features/catalog/catalog.module.css': named(
     'search grid card body name description price stock',
   ),
-  'ui/product-image.module.css': named('frame image'),
+  'shared/products/product-image.module.css': named('frame image'),
 };
 
 function named(names: string) {

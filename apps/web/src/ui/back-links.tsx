@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { listPlace } from '#lib/list-place.ts';
-import { RowLink } from './row-link.tsx';
+import { listPlace } from '#lib/navigation/list-place.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
 
 interface BackLinkProps {
   /** The list that is gone back to, as it was left. */

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
-import { RowLink } from './row-link.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 
 type Looks = CSSProperties & Record<`--${string}`, string>;
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
-import { CodeField } from './code-field.tsx';
-import { DataCell, DataRow, DataTable } from './data-table.tsx';
-import { ErrorPanel } from './error-panel.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { ProductImage } from './product-image.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/lists/data-table.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { PaymentList } from '#shared/orders/payment-list.tsx';
+import { ProductImage } from '#shared/products/product-image.tsx';
 
 describe('the picture of a product', () => {
   it('is offered in three widths, and makes place for itself before it comes', () => {

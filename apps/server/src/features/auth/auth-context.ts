@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/services.ts';
 import type { Tokens } from '#platform/crypto/tokens.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
-import { deviceHashOf, ensureDevice } from './device-cookie.ts';
+import { deviceHashOf, ensureDevice } from '#features/auth/sign-in/device-cookie.ts';
 
 /** What the use cases of this feature work with. */
 export interface AuthContext extends Services {

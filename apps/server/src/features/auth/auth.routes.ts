@@ -8,27 +8,30 @@ import {
   otpBody,
   recoverBody,
   resendBody,
-} from './ask-for-message.ts';
+} from '#features/auth/messages/ask-for-message.ts';
 import { namedOrigin, originOf } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody } from './auth-input.ts';
 import { requireBearer } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
-import { exchangeCode, pkceGrantBody } from './exchange-code.ts';
-import { registerFactorRoutes } from './factor.routes.ts';
+import { exchangeCode, pkceGrantBody } from '#features/auth/sign-in/exchange-code.ts';
+import { registerFactorRoutes } from '#features/auth/second-factor/factor.routes.ts';
 import { grantTypeOf, queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate } from '#features/auth/sign-up/reauthenticate.ts';
 import { redirectOf } from './redirects.ts';
-import { refreshGrantBody, refreshSession } from './refresh-session.ts';
+import { refreshGrantBody, refreshSession } from '#features/auth/sessions/refresh-session.ts';
 import { healthAnswer, providerDisabled, settingsAnswer } from './service-answers.ts';
-import { passwordGrantBody, signInWithPassword } from './sign-in-with-password.ts';
-import { signOut } from './sign-out.ts';
-import { isAnonymousSignUp, signUp, signUpBody } from './sign-up.ts';
-import { updateOwnUser, updateUserBody } from './update-own-user.ts';
+import {
+  passwordGrantBody,
+  signInWithPassword,
+} from '#features/auth/sign-in/sign-in-with-password.ts';
+import { signOut } from '#features/auth/sessions/sign-out.ts';
+import { isAnonymousSignUp, signUp, signUpBody } from '#features/auth/sign-up/sign-up.ts';
+import { updateOwnUser, updateUserBody } from '#features/auth/sign-up/update-own-user.ts';
 import { readUserAnswer } from './user-answer.ts';
-import { answerVerify, answerVerifyLink } from './verify-requests.ts';
+import { answerVerify, answerVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Whoever waits longer has gone; the client may ask again. */

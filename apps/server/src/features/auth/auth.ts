@@ -7,10 +7,10 @@ import { createVault, loadVaultKeys } from '#platform/crypto/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
-import { codeKeyOf } from './one-time-secrets.ts';
-import { sealFactorSecrets } from './seal-factor-secrets.ts';
-import { sendRequestedLink } from './send-requested-link.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { codeKeyOf } from '#features/auth/sign-in/one-time-secrets.ts';
+import { sealFactorSecrets } from '#features/auth/second-factor/seal-factor-secrets.ts';
+import { sendRequestedLink } from '#features/auth/messages/send-requested-link.ts';
+import { loadSigningKey } from '#features/auth/sessions/signing-key.ts';
 
 const PREFIX = '/auth/v1';
 

@@ -4,7 +4,7 @@ import { findUser } from '#store/auth-users.ts';
 import type { User } from '#store/auth-users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { isBanned } from './is-banned.ts';
+import { isBanned } from '#features/auth/sign-in/is-banned.ts';
 
 /** The person and session behind a call to /auth/v1. */
 export interface Bearer {

@@ -11,7 +11,7 @@ import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, callAuth, movableClock, signIn } from './auth-test-kit.ts';
-import { aPersonWithFactor, authenticator } from './factor-test-kit.ts';
+import { aPersonWithFactor, authenticator } from '#features/auth/second-factor/factor-test-kit.ts';
 import { lastMailTo, openLink } from '#testing/mailbox.ts';
 
 let app: TestApp;

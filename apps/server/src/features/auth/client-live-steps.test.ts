@@ -3,7 +3,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { newcomer, watchedClient } from './client-live-kit.ts';
 import { lastMailTo, openLink } from '#testing/mailbox.ts';
-import { totpAt } from './totp.ts';
+import { totpAt } from '#features/auth/second-factor/totp.ts';
 
 // What the client's authors check against a live service, asked of ours: the second step, the keys, and every event.
 let app: TestApp;

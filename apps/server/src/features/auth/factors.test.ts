@@ -15,7 +15,11 @@ import {
   refresh,
   signIn,
 } from './auth-test-kit.ts';
-import { aPersonEnrolling, aPersonWithFactor, authenticator } from './factor-test-kit.ts';
+import {
+  aPersonEnrolling,
+  aPersonWithFactor,
+  authenticator,
+} from '#features/auth/second-factor/factor-test-kit.ts';
 
 let app: TestApp;
 let url: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, textField } from './auth-input.ts';
-import { phoneConfirmation } from './phone-confirmation.ts';
+import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';
 
 /** Providers of sign-in that clients may ask for; this service has none but its own. */
 const ELSEWHERE = [

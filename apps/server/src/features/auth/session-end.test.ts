@@ -6,7 +6,7 @@ import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, readSession, refresh, signIn } from './auth-test-kit.ts';
-import { totpAt } from './totp.ts';
+import { totpAt } from '#features/auth/second-factor/totp.ts';
 
 // Two processes on one database.
 let app: TestApp;

@@ -2,25 +2,27 @@ import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import IconPencil from '~icons/tabler/pencil';
 import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#lib/session.tsx';
-import { untilThere } from '#lib/until-there.ts';
-import { BreakableText } from '#ui/breakable-text.tsx';
+import { useSession } from '#lib/auth/session.tsx';
+import { untilThere } from '#lib/loading/until-there.ts';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { LongName } from '#ui/long-name.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { LongName } from '#ui/lists/long-name.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { fullName } from './names.ts';
-import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
-import { ROLE_LOOKS } from './role-looks.ts';
+import { fullName } from '#features/account/profile/names.ts';
+import { avatarSrc, PersonAvatar } from '#features/account/profile/person-avatar.tsx';
+import { ROLE_LOOKS } from '#features/account/profile/role-looks.ts';
 
 // Most visits are for the profile alone.
 const SecuritySection = lazy(async () => ({
-  default: (await untilThere(() => import('./security-section.tsx'))).SecuritySection,
+  default: (await untilThere(() => import('#features/account/security/security-section.tsx')))
+    .SecuritySection,
 }));
 const PrivacySection = lazy(async () => ({
-  default: (await untilThere(() => import('./privacy-section.tsx'))).PrivacySection,
+  default: (await untilThere(() => import('#features/account/privacy/privacy-section.tsx')))
+    .PrivacySection,
 }));
 
 /** The page 'Meu Perfil'. */

@@ -10,8 +10,8 @@ import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 // what the page fetches once it stands: here before anybody waits for it, because a busy machine takes its time
-import './privacy-section.tsx';
-import './security-section.tsx';
+import '#features/account/privacy/privacy-section.tsx';
+import '#features/account/security/security-section.tsx';
 
 const session = (changes: Partial<AccountSession> = {}): AccountSession => ({
   id: anId(),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRecoveryCodes, listSessions } from '@vendas/contract/account';
-import { call } from '#lib/api.ts';
-import { auth } from '#lib/auth.ts';
-import { authReasonOf } from '#lib/auth-problem.ts';
+import { call } from '#lib/api/api.ts';
+import { auth } from '#lib/auth/auth.ts';
+import { authReasonOf } from '#lib/auth/auth-problem.ts';
 
 /** Everything shown under Segurança; a change of one part can change the others. */
 export const SECURITY_KEY = ['account', 'security'];

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Message } from '#lib/auth-problem.ts';
-import { MessageBox } from '#ui/message-box.tsx';
-import { Panel } from '#ui/panel.tsx';
+import type { Message } from '#lib/auth/auth-problem.ts';
+import { MessageBox } from '#ui/forms/message-box.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
 import { ForgottenPasswordView } from './forgotten-password-view.tsx';
 import { linkProblemOf } from './link-problem.ts';
 import { MagicLinkView } from './magic-link-view.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { Message } from '#lib/auth-problem.ts';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import type { Message } from '#lib/auth/auth-problem.ts';
+import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { ViewProps } from './view.ts';
 
 /** The service's words for a form without an e-mail or a password. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
-import { MessageForm } from '#ui/message-form.tsx';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageForm } from '#ui/forms/message-form.tsx';
 import { EmailField, MISSING_EMAIL } from './credential-fields.tsx';
 import { CHECK_RESET_LINK } from './sent-messages.ts';
 import { ViewLinks } from './view-links.tsx';

@@ -1,5 +1,5 @@
-import type { Message } from '#lib/auth-problem.ts';
-import { explanationOf } from '#lib/auth-explanations.ts';
+import type { Message } from '#lib/auth/auth-problem.ts';
+import { explanationOf } from '#lib/auth/auth-explanations.ts';
 
 /**
  * What to say of a link that did not work. The address could hold any words, so only its code is used.

@@ -1,15 +1,15 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { auth } from '#lib/auth.ts';
+import { auth } from '#lib/auth/auth.ts';
 import {
   forgetLinkProblem,
   isRecoveryPending,
   pendingLinkProblem,
   subscribeRecovery,
-} from '#lib/auth-traces.ts';
-import { useSession } from '#lib/session.tsx';
-import { wantedPage } from '#lib/wanted-page.ts';
+} from '#lib/auth/auth-traces.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { wantedPage } from '#lib/navigation/wanted-page.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
 const route = getRouteApi('/login');

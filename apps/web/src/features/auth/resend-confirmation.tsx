@@ -1,6 +1,6 @@
 import { CHECK_CONFIRMATION } from './sent-messages.ts';
-import { problemOf } from '#lib/auth-problem.ts';
-import { MessageForm } from '#ui/message-form.tsx';
+import { problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageForm } from '#ui/forms/message-form.tsx';
 import type { ViewProps } from './view.ts';
 
 interface ResendConfirmationProps extends Pick<ViewProps, 'client' | 'returnUrl'> {

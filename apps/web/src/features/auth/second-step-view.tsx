@@ -1,12 +1,12 @@
 import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core';
 import { spendRecoveryCode } from '@vendas/contract/account';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
-import { leave } from '#lib/leave.ts';
+import { call } from '#lib/api/api.ts';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { leave } from '#lib/auth/leave.ts';
 import { toastSuccess } from '#lib/toast.ts';
-import { CodeField } from '#ui/code-field.tsx';
-import { MessageForm } from '#ui/message-form.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { MessageForm } from '#ui/forms/message-form.tsx';
 import type { ViewProps } from './view.ts';
 
 const MISSING_CODE: Message = { tone: 'danger', text: 'Digite o código.' };

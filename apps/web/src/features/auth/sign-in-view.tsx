@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
-import { MessageForm } from '#ui/message-form.tsx';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { ViewLinks } from './view-links.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
-import { MessageForm } from '#ui/message-form.tsx';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageForm } from '#ui/forms/message-form.tsx';
+import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { PASSWORD_UPDATED } from './sent-messages.ts';
 import type { ViewProps } from './view.ts';
 

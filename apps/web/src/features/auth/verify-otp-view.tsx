@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth-problem.ts';
-import { CodeField } from '#ui/code-field.tsx';
-import { MessageForm } from '#ui/message-form.tsx';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { MessageForm } from '#ui/forms/message-form.tsx';
 import { EmailField, MISSING_EMAIL } from './credential-fields.tsx';
 import { ViewLinks } from './view-links.tsx';
 import type { ViewProps } from './view.ts';

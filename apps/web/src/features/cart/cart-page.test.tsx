@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listProductsById, type Product } from '@vendas/contract/products';
 import { expect, test } from 'vitest';
-import { cartStore } from '#lib/cart.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconMinus from '~icons/tabler/minus';
 import IconPlus from '~icons/tabler/plus';
 import type { CartLine } from '@vendas/domain/cart';
-import { cartStore } from '#lib/cart.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 import { toastError } from '#lib/toast.ts';
 import classes from './cart.module.css';
 

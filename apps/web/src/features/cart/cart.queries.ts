@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProductsById } from '@vendas/contract/products';
 import type { CartLine } from '@vendas/domain/cart';
-import { call } from '#lib/api.ts';
-import { cartStore } from '#lib/cart.ts';
+import { call } from '#lib/api/api.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 
 /** Products the server names in one request. */
 const CHUNK = 100;

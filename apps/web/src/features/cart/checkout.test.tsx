@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { listProductsById } from '@vendas/contract/products';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { cartStore } from '#lib/cart.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';

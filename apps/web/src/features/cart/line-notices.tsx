@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CartLine } from '@vendas/domain/cart';
-import { cartStore } from '#lib/cart.ts';
-import { formatBRL } from '#lib/format.ts';
+import { cartStore } from '#lib/cart/cart.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import type { LineMarks } from './cart-marks.ts';
 import classes from './cart.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Cart, cartTotal, cartUnits } from '@vendas/domain/cart';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import classes from './cart.module.css';
 
 interface OrderSummaryProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshCart } from '@vendas/domain/cart';
-import { cartStore } from '#lib/cart.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 import { cartProductsQuery } from './cart.queries.ts';
 
 interface CartRefresh {

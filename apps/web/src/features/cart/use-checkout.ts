@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { placeOrder } from '@vendas/contract/orders';
 import type { Cart } from '@vendas/domain/cart';
-import { ApiFailure, call } from '#lib/api.ts';
-import { leave } from '#lib/leave.ts';
-import { cartStore } from '#lib/cart.ts';
-import { saleReasonOf } from '#lib/sale-reason.ts';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { leave } from '#lib/auth/leave.ts';
+import { cartStore } from '#lib/cart/cart.ts';
+import { saleReasonOf } from '#shared/orders/sale-reason.ts';
 import { toastError } from '#lib/toast.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { withoutOrdered } from './cart-marks.ts';
 import { CHECKOUT_ATTEMPT, fingerprintOf } from './checkout-attempt.ts';
 

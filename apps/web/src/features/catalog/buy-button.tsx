@@ -1,8 +1,8 @@
 import IconShoppingCartPlus from '~icons/tabler/shopping-cart-plus';
 import type { Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
-import { cartStore } from '#lib/cart.ts';
-import { useSession } from '#lib/session.tsx';
+import { cartStore } from '#lib/cart/cart.ts';
+import { useSession } from '#lib/auth/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listProducts, type Product, getProduct } from '@vendas/contract/products';
 import { describe, expect, test } from 'vitest';
-import { cartStore } from '#lib/cart.ts';
+import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query';
 import { listProducts, type Product, getProduct } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
-import { call } from '#lib/api.ts';
-import { CARRIED_AT, carriedAnswer } from '#lib/carried-answer.ts';
-import type { Pages } from '#lib/pages.ts';
+import { call } from '#lib/api/api.ts';
+import { CARRIED_AT, carriedAnswer } from '#lib/loading/carried-answer.ts';
+import type { Pages } from '#lib/navigation/pages.ts';
 
 /** One category's products, newest first, page by page; `search` may be empty. */
 export const catalogueQuery = (category: Category, search: string) =>

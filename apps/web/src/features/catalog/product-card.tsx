@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { memo, useId } from 'react';
 import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
-import { formatBRL } from '#lib/format.ts';
-import { ProductImage } from '#ui/product-image.tsx';
-import { RowLink } from '#ui/row-link.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { ProductImage } from '#shared/products/product-image.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { BuyButton } from './buy-button.tsx';
 import classes from './catalog.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 
 export interface BarPictureProps {
   /** Groups of bars: a name and the cents of each series. */

@@ -3,9 +3,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
-import { useAddressParams } from '#lib/use-address-params.ts';
-import { DayRangeFields } from '#ui/day-range-fields.tsx';
-import { ListSearch } from '#ui/list-search.tsx';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
 import { creditFiltersOf } from './finance-address.ts';
 import classes from './finance.module.css';
 

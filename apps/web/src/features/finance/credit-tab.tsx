@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo, useDeferredValue, useState } from 'react';
-import { today } from '#lib/format.ts';
-import { searchIn } from '#lib/use-search-text.ts';
-import { DataTable } from '#ui/data-table.tsx';
-import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
+import { today } from '#lib/format/format.ts';
+import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { PaymentHistoryDialog } from '#ui/payment-history-dialog.tsx';
+import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
 import { AgesSection } from './ages-section.tsx';
 import { CREDIT_COLUMNS, CreditRow } from './credit-row.tsx';
 import { CsvButton } from './csv-button.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
-import { download } from '#lib/download.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { download } from '#lib/api/download.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { CreditFilters, Period } from './finance.queries.ts';
 import classes from './finance.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import classes from './finance.module.css';
 
 interface FigureCardProps {

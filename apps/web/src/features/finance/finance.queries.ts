@@ -10,7 +10,7 @@ import {
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Month } from '@vendas/domain/month';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api/api.ts';
 
 export interface Period {
   readonly fromMonth: Month | undefined;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import { FactsTable } from './facts-table.tsx';
 import classes from './finance.module.css';
 import { shortMonth } from './short-month.ts';

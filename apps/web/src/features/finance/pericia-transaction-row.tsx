@@ -1,7 +1,7 @@
 import type { PericiaTransaction } from '@vendas/contract/finance';
 import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
-import { formatAtDay, formatBRL } from '#lib/format.ts';
-import { DataCell, DataRow } from '#ui/data-table.tsx';
+import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { DataCell, DataRow } from '#ui/lists/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** One amount of a case. */

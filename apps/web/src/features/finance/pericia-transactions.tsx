@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DataTable, type DataColumn } from '#ui/data-table.tsx';
-import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
+import { DataTable, type DataColumn } from '#ui/lists/data-table.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { periciaTransactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';

@@ -3,7 +3,7 @@ import 'dayjs/locale/pt-br';
 import { type DatesRangeValue, MonthPickerInput } from '@mantine/dates';
 import { type Month } from '@vendas/domain/month';
 import { useState } from 'react';
-import { today } from '#lib/format.ts';
+import { today } from '#lib/format/format.ts';
 import type { Period } from './finance.queries.ts';
 import classes from './finance.module.css';
 import { presetsOf } from './period-presets.ts';

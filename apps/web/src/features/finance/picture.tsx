@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { untilThere } from '#lib/until-there.ts';
+import { untilThere } from '#lib/loading/until-there.ts';
 import type { BarPictureProps } from './bar-picture.tsx';
 import classes from './finance.module.css';
 

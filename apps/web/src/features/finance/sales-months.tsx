@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
-import { useAddressParams } from '#lib/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { CsvButton } from './csv-button.tsx';
 import { type View, VIEWS } from './finance-address.ts';
 import type { Period } from './finance.queries.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type DataColumn, DataTable } from '#ui/data-table.tsx';
-import { EndlessList, NothingFound } from '#ui/endless-list.tsx';
+import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { type Period, transactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';

@@ -1,8 +1,8 @@
 import type { Transaction } from '@vendas/contract/finance';
 import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
 import { memo } from 'react';
-import { formatBRL, formatDay } from '#lib/format.ts';
-import { DataCell, DataRow } from '#ui/data-table.tsx';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { DataCell, DataRow } from '#ui/lists/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 const COLORS: Readonly<Record<TransactionType, string>> = {

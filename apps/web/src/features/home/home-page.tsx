@@ -5,7 +5,7 @@ import IconUser from '~icons/tabler/user';
 import { useId } from 'react';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PlainButtonLink } from '#ui/plain-button.tsx';
-import { RowLink } from '#ui/row-link.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
 import classes from './home.module.css';

@@ -1,12 +1,12 @@
 import IconPlus from '~icons/tabler/plus';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { useAddressParams } from '#lib/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { BoardFilters } from './board-filters.tsx';
-import { SearchedBoard } from './searched-board.tsx';
-import { TaskDialog } from './task-dialog.tsx';
+import { BoardFilters } from '#features/kanban/board/board-filters.tsx';
+import { SearchedBoard } from '#features/kanban/board/searched-board.tsx';
+import { TaskDialog } from '#features/kanban/task/task-dialog.tsx';
 
 const route = getRouteApi('/admin/kanban');
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task-status';
-import { call } from '#lib/api.ts';
-import type { BoardFilter } from './board-filter.ts';
-import { keepCards } from './keep-cards.ts';
+import { call } from '#lib/api/api.ts';
+import type { BoardFilter } from '#features/kanban/board/board-filter.ts';
+import { keepCards } from '#features/kanban/board/keep-cards.ts';
 
 /** Every board that was read, whatever its filter. */
 export const BOARD_KEY = ['tasks', 'board'] as const;

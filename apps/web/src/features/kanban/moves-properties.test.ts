@@ -2,7 +2,7 @@ import type { Board } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task-status';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyMove, moveBack, moveOfDrop } from './moves.ts';
+import { applyMove, moveBack, moveOfDrop } from '#features/kanban/board/moves.ts';
 
 const STATUSES = ['TO_DO', 'REVIEW', 'DONE'] as const satisfies readonly TaskStatus[];
 

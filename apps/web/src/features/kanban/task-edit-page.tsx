@@ -1,11 +1,11 @@
 import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { taskQuery } from './kanban.queries.ts';
-import { TaskEditForm } from './task-edit-form.tsx';
+import { TaskEditForm } from '#features/kanban/task/task-edit-form.tsx';
 
 const route = getRouteApi('/admin/tasks/edit/$id');
 

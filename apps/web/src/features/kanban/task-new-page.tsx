@@ -1,10 +1,10 @@
 import { Container } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
-import { call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { TaskForm } from './task-form.tsx';
+import { TaskForm } from '#features/kanban/task/task-form.tsx';
 
 const EMPTY: Values = {
   title: '',

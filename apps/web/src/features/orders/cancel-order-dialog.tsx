@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { shortId } from '@vendas/domain/order';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 interface CancelOrderDialogProps {
   /** The order about to be cancelled; undefined keeps the dialog closed. */

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import type { Order } from '@vendas/contract/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, shortId } from '@vendas/domain/order';
-import { formatAtDay, formatBRL } from '#lib/format.ts';
-import { DueDate } from '#ui/due-date.tsx';
-import { PaymentBadge } from '#ui/payment-badge.tsx';
-import { ProductImage } from '#ui/product-image.tsx';
+import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { DueDate } from '#shared/orders/due-date.tsx';
+import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
+import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './orders.module.css';
 
 /** One order with its payment progress and items. */

@@ -4,9 +4,9 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
-import { useAddressParams } from '#lib/use-address-params.ts';
-import { DayRangeFields } from '#ui/day-range-fields.tsx';
-import { ListSearch } from '#ui/list-search.tsx';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
 import {
   filtersOf,
   hasFilters,

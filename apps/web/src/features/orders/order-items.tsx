@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@vendas/contract/admin-orders';
-import { formatBRL } from '#lib/format.ts';
-import { ProductImage } from '#ui/product-image.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './orders-admin.module.css';
 
 /** What an order holds, with what each unit cost the shop; paper, which may go to the buyer, does not tell that. */

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
-import { formatAt } from '#lib/format.ts';
-import { personName } from '#lib/person-name.ts';
-import { factChanges } from '#ui/fact-changes.ts';
+import { formatAt } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { factChanges } from '#ui/dialogs/fact-changes.ts';
 import classes from './orders-admin.module.css';
 
 /** What happened to an order, newest first: who, when, what, and what changed. */

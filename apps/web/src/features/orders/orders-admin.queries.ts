@@ -8,8 +8,8 @@ import { type AdminOrder, getOrder, listOrders } from '@vendas/contract/admin-or
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentStatus } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import { call } from '#lib/api.ts';
-import { changeLists, replaceInPages } from '#lib/pages.ts';
+import { call } from '#lib/api/api.ts';
+import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 
 export interface OrderFilters {
   readonly search: string;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listMyOrders } from '@vendas/contract/orders';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api/api.ts';
 
 /** The signed-in person's orders, newest first, page by page. */
 export const myOrdersQuery = infiniteQueryOptions({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormModal } from '#ui/form-modal.tsx';
+import { FormModal } from '#ui/forms/form-modal.tsx';
 import { type PaidOrder, PaymentForm } from './payment-form.tsx';
 
 interface PaymentDialogProps {

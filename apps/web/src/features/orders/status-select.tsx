@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { shortId } from '@vendas/domain/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
-import { RowSelect } from '#ui/row-select.tsx';
+import { RowSelect } from '#ui/lists/row-select.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
 
 interface StatusSelectProps {

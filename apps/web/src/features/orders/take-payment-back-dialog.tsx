@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { formatBRL, formatDay } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
 /** Asks before a payment is taken back. */

@@ -2,8 +2,8 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { useCallback, useState } from 'react';
-import { call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
 
 const MUTATION_KEY = ['order-status'];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PaymentForm, registerPayment } from '@vendas/contract/payments';
 import { z } from 'zod';
-import { call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
 
 const balanceSchema = z.object({ balanceCents: z.int() });

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@vendas/contract/admin-orders';
 import { takePaymentBack } from '@vendas/contract/payments';
 import { useState } from 'react';
-import { call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
 
 /** Takes back a payment of an order, after asking; sent again without an answer, it still happens once. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import IconCalendarDown from '~icons/tabler/calendar-down';
 import { getPericiaCalendar } from '@vendas/contract/pericias';
-import { call } from '#lib/api.ts';
-import { keepFile } from '#lib/download.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { keepFile } from '#lib/api/download.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
 /** Hands out the dates of all cases as a file that calendars import. */
 export function CalendarButton() {

@@ -2,7 +2,7 @@ import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
-import { formatAtDay } from '#lib/format.ts';
+import { formatAtDay } from '#lib/format/format.ts';
 import { caseProgress } from './case-progress.ts';
 import classes from './case-track.module.css';
 import { TrackStep } from './track-step.tsx';

@@ -1,7 +1,7 @@
 import type { Pericia } from '@vendas/contract/pericias';
-import { formatBRL } from '#lib/format.ts';
-import type { Change } from '#ui/changes-panel.tsx';
-import { fieldChanges } from '#ui/field-changes.ts';
+import { formatBRL } from '#lib/format/format.ts';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+import { fieldChanges } from '#ui/forms/field-changes.ts';
 
 /** The fields of the form as people read them. */
 const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [

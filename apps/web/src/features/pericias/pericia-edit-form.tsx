@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Pericia } from '@vendas/contract/pericias';
 import { useState } from 'react';
-import { ChangesPanel } from '#ui/changes-panel.tsx';
+import { ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { changesBetween } from './pericia-changes.ts';
 import { PericiaForm, usePericiaForm } from './pericia-form.tsx';
 import { useUpdatePericia } from './use-save-pericia.ts';

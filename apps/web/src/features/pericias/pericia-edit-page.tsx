@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PericiaEditForm } from './pericia-edit-form.tsx';
 import { periciaQuery } from './pericias.queries.ts';

@@ -4,9 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/keys-of';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { useDeferredValue } from 'react';
-import { useAddressParams } from '#lib/use-address-params.ts';
-import { searchIn } from '#lib/use-search-text.ts';
-import { ListSearch } from '#ui/list-search.tsx';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { ListSearch } from '#ui/lists/list-search.tsx';
 import type { PericiaListFilters } from './pericias.queries.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Switch.css';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
-import { focusFirst } from '#lib/form-problems.ts';
-import { FormButtons } from '#ui/form-buttons.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { UnsavedChanges } from '#ui/unsaved-changes.tsx';
+import { focusFirst } from '#lib/api/form-problems.ts';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { MoneyField } from '#ui/forms/money-field.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { ProcessNumberField } from './process-number-field.tsx';
 
 export interface PericiaValues {

@@ -8,7 +8,7 @@ import IconTrash from '~icons/tabler/trash';
 import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';
-import { LazyMenu } from '#ui/lazy-menu.tsx';
+import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import classes from './pericias.module.css';
 
 export type CaseAction = 'status' | 'history' | 'access' | 'delete';

@@ -12,8 +12,8 @@ import {
   type PericiaRow,
 } from '@vendas/contract/pericias';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
-import { call } from '#lib/api.ts';
-import { changeLists, removeFromPages, replaceInPages } from '#lib/pages.ts';
+import { call } from '#lib/api/api.ts';
+import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
 /** Everything read about cases starts with this, so that one change refreshes it all. */
 export const PERICIAS_KEY = ['pericias'];

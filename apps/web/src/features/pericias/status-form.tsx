@@ -14,8 +14,8 @@ import {
 } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ButtonRow } from '#ui/button-row.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 
 const DECISION_KEYS = keysOf(DECISIONS);
 

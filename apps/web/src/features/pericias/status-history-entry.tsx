@@ -2,7 +2,7 @@ import IconCircleX from '~icons/tabler/circle-x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import { formatAt, formatDay } from '#lib/format.ts';
+import { formatAt, formatDay } from '#lib/format/format.ts';
 import classes from './status-history.module.css';
 
 /** One step of a case with what is known of it. */

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { useId } from 'react';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import classes from './status-history.module.css';
 import { StatusHistoryEntry } from './status-history-entry.tsx';
 

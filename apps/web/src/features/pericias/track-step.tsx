@@ -2,7 +2,7 @@ import IconCheck from '~icons/tabler/check';
 import IconX from '~icons/tabler/x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import { formatAtDay } from '#lib/format.ts';
+import { formatAtDay } from '#lib/format/format.ts';
 import { type CaseStep, type StepState } from './case-progress.ts';
 import classes from './case-track.module.css';
 

@@ -6,8 +6,8 @@ import {
   setPericiaAccess,
 } from '@vendas/contract/pericias';
 import type { StepRequest } from '@vendas/domain/pericia';
-import { ApiFailure, call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 
 /** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createPericia, getPericia, type Pericia, updatePericia } from '@vendas/contract/pericias';
-import { call } from '#lib/api.ts';
-import type { ServerCheckedForm } from '#lib/form-problems.ts';
-import { listPlace } from '#lib/list-place.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
+import { listPlace } from '#lib/navigation/list-place.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { PericiaValues } from './pericia-form.tsx';
 import { PERICIAS_KEY } from './pericias.queries.ts';
 

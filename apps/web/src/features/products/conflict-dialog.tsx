@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ProductValues } from '@vendas/domain/product';
-import { formatAt } from '#lib/format.ts';
-import { ButtonRow } from '#ui/button-row.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { useLast } from '#ui/use-last.ts';
+import { formatAt } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { useLast } from '#ui/lists/use-last.ts';
 import { changesSince } from './product-edit.ts';
 import classes from './products.module.css';
 import type { Conflict } from './conflict.ts';

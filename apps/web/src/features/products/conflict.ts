@@ -1,7 +1,7 @@
 import { productFormSchema } from '@vendas/contract/admin-products';
 import type { ProductValues } from '@vendas/domain/product';
 import { z } from 'zod';
-import { ApiFailure } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api/api.ts';
 
 const conflictSchema = z.object({
   current: productFormSchema.extend({ version: z.int() }),

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
-import { call } from '#lib/api.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useLast } from '#ui/use-last.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useLast } from '#ui/lists/use-last.ts';
 import { showDeleted } from './products.queries.ts';
 
 interface DeleteProductDialogProps {

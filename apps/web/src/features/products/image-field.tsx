@@ -4,7 +4,7 @@ import { PICTURE_TYPES } from '@vendas/contract/uploads';
 import IconPhotoUp from '~icons/tabler/photo-up';
 import IconTrash from '~icons/tabler/trash';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ProductImage } from '#ui/product-image.tsx';
+import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './products.module.css';
 
 /** A chosen file and the address under which this page shows it. */

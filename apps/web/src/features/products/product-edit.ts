@@ -1,6 +1,6 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
 import type { ProductValues } from '@vendas/domain/product';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import { FIELDS } from './product-fields.ts';
 
 /** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */

@@ -5,10 +5,10 @@ import IconTrash from '~icons/tabler/trash';
 import type { AdminProduct } from '@vendas/contract/admin-products';
 import { isLowStock } from '@vendas/domain/product';
 import { memo } from 'react';
-import { formatBRL } from '#lib/format.ts';
-import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { ProductImage } from '#ui/product-image.tsx';
-import { RowLink } from '#ui/row-link.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
+import { ProductImage } from '#shared/products/product-image.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './products.module.css';
 
 export const PRODUCT_COLUMNS: readonly DataColumn[] = [

@@ -12,8 +12,8 @@ import {
   type ProductSort,
 } from '@vendas/contract/admin-products';
 import type { Category } from '@vendas/domain/product';
-import { call } from '#lib/api.ts';
-import { changeLists, removeFromPages, replaceInPages } from '#lib/pages.ts';
+import { call } from '#lib/api/api.ts';
+import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
 export interface ProductFilters {
   readonly search: string;

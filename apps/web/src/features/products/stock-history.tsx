@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { movementsQuery } from './products.queries.ts';
 import classes from './products.module.css';
 import { StockMovementEntry } from './stock-movement.tsx';

@@ -1,7 +1,7 @@
 import type { StockMovement } from '@vendas/contract/admin-products';
 import { shortId } from '@vendas/domain/order';
 import { STOCK_REASONS } from '@vendas/domain/product';
-import { formatAt } from '#lib/format.ts';
+import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import classes from './products.module.css';
 

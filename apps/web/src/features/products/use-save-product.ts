@@ -7,11 +7,11 @@ import {
   uploadProductImage,
 } from '@vendas/contract/admin-products';
 import { useRef, useState } from 'react';
-import { call } from '#lib/api.ts';
-import type { ServerCheckedForm } from '#lib/form-problems.ts';
-import { ExplainedError, reasonOf } from '#lib/reason.ts';
-import { upload } from '#lib/upload.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
+import { ExplainedError, reasonOf } from '#lib/api/reason.ts';
+import { upload } from '#lib/api/upload.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { ChosenPicture } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';

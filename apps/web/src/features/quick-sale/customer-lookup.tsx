@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useMemo } from 'react';
-import { ApiFailure } from '#lib/api.ts';
-import { personName } from '#lib/person-name.ts';
-import { BreakableText } from '#ui/breakable-text.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Lookup, type LookupOption } from '#ui/lookup.tsx';
-import { useLookupText } from '#ui/use-lookup-text.ts';
+import { ApiFailure } from '#lib/api/api.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Lookup, type LookupOption } from '#ui/forms/lookup.tsx';
+import { useLookupText } from '#ui/forms/use-lookup-text.ts';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 

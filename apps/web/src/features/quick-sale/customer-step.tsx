@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import type { Customer } from '@vendas/contract/customer';
 import { type RefObject, useState } from 'react';
-import { personName } from '#lib/person-name.ts';
+import { personName } from '#lib/format/person-name.ts';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
 import type { Buyer } from './sale-draft.ts';
 import { Step } from './step.tsx';

@@ -2,12 +2,12 @@ import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Customer } from '@vendas/contract/customer';
 import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
-import { call } from '#lib/api.ts';
-import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
-import { reasonOf } from '#lib/reason.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { ButtonRow } from '#ui/button-row.tsx';
-import { FormModal } from '#ui/form-modal.tsx';
+import { call } from '#lib/api/api.ts';
+import { focusFirst, isAboutForm } from '#lib/api/form-problems.ts';
+import { reasonOf } from '#lib/api/reason.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { FormModal } from '#ui/forms/form-modal.tsx';
 
 interface NewCustomerDialogProps {
   readonly isOpen: boolean;

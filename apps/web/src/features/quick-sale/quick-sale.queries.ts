@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listProductsById } from '@vendas/contract/products';
 import { listCustomers, listSaleProducts, type SaleProduct } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api/api.ts';
 
 const queryOf = (search: string) => (search === '' ? {} : { search });
 

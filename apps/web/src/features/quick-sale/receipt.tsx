@@ -1,5 +1,5 @@
 import { amountDue, shortId } from '@vendas/domain/order';
-import { formatAt, formatBRL, formatDay } from '#lib/format.ts';
+import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
 

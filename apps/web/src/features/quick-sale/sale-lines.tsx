@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import type { CartLine } from '@vendas/domain/cart';
-import { formatBRL } from '#lib/format.ts';
+import { formatBRL } from '#lib/format/format.ts';
 import classes from './quick-sale.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
-import { ApiFailure, call } from '#lib/api.ts';
-import { attemptsNamed } from '#lib/attempt.ts';
-import { saleReasonOf } from '#lib/sale-reason.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { attemptsNamed } from '#lib/api/attempt.ts';
+import { saleReasonOf } from '#shared/orders/sale-reason.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 

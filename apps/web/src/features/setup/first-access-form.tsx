@@ -3,12 +3,12 @@ import { Alert, Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
-import { call } from '#lib/api.ts';
-import { auth } from '#lib/auth.ts';
-import { focusFirst, isAboutForm } from '#lib/form-problems.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { NewPasswordField } from '#ui/new-password-field.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { call } from '#lib/api/api.ts';
+import { auth } from '#lib/auth/auth.ts';
+import { focusFirst, isAboutForm } from '#lib/api/form-problems.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
 
 /** Loading the demonstration data takes longer than any other change, in milliseconds. */
 const LOADED_WITHIN_MS = 300_000;

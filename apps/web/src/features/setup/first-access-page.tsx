@@ -2,10 +2,10 @@ import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getSetup } from '@vendas/contract/setup';
-import { call } from '#lib/api.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { call } from '#lib/api/api.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { FirstAccessForm } from './first-access-form.tsx';
 import { Notice } from './notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { personName } from '#lib/person-name.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { personName } from '#lib/format/person-name.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { useEndSessions } from './use-end-sessions.ts';
 
 /** Asks before a person is signed out everywhere. */

@@ -1,8 +1,8 @@
 import { endUserSessions, type User } from '@vendas/contract/users';
 import { useCallback, useState } from 'react';
-import { call } from '#lib/api.ts';
-import { personName } from '#lib/person-name.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { call } from '#lib/api/api.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
 /** Ends all sessions of a person, after asking. */
 export function useEndSessions() {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setRole, type User } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
 import { useCallback, useState } from 'react';
-import { call } from '#lib/api.ts';
-import { changeLists, replaceInPages } from '#lib/pages.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { useLast } from '#ui/use-last.ts';
+import { call } from '#lib/api/api.ts';
+import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { useLast } from '#ui/lists/use-last.ts';
 
 interface RoleChange {
   readonly person: User;

@@ -5,11 +5,11 @@ import { personName as nameOf } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';
 import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
-import { type DataColumn, DataCell, DataRow } from '#ui/data-table.tsx';
-import { BreakableText } from '#ui/breakable-text.tsx';
-import { RowLink } from '#ui/row-link.tsx';
-import { RowSelect } from '#ui/row-select.tsx';
-import { personName } from '#lib/person-name.ts';
+import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { RowSelect } from '#ui/lists/row-select.tsx';
+import { personName } from '#lib/format/person-name.ts';
 import classes from './users.module.css';
 
 export const USER_COLUMNS: readonly DataColumn[] = [

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listUsers } from '@vendas/contract/users';
-import { call } from '#lib/api.ts';
+import { call } from '#lib/api/api.ts';
 
 /** Everybody by first name, page by page; `search` may be empty. */
 export const usersQuery = (search: string) =>

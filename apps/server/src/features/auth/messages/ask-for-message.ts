@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { LinkRequest } from '#platform/jobs.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
+import { insertJob } from '#store/jobs.ts';
+import type { AuthContext } from '#features/auth/auth-context.ts';
+import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
+import {
+  checkChannel,
+  dataField,
+  mergeMetadata,
+  readEmail,
+  readPhone,
+  textField,
+} from '#features/auth/auth-input.ts';
+import { channelOf, chargeMessage, limitMessage, takeCallerShare } from './message-limits.ts';
+import { requireTextGateway } from '#features/auth/sign-up/phone-confirmation.ts';
+import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
+
+export const otpBody = z.object({
+  email: textField,
+  phone: textField,
+  data: dataField,
+  create_user: z.boolean().nullish(),
+  channel: textField,
+  ...challengeFields,
+});
+
+export const recoverBody = z.object({ email: textField, ...challengeFields });
+
+export const resendBody = z.object({
+  type: textField,
+  email: textField,
+  phone: textField,
+  ...challengeFields,
+});
+
+/** Who asks, and where the link shall lead. */
+interface Asked {
+  readonly redirectTo: string;
+  /** Of the caller. */
+  readonly ip: string | null;
+}
+
+/**
+ * A link and code to sign in with; whoever has no account gets one unless `create_user` is false.
+ * @throws AuthError validation_failed, otp_disabled, phone_provider_disabled, over_email_send_rate_limit, …
+ */
+export async function askForOtp(
+  context: AuthContext,
+  body: z.output<typeof otpBody>,
+  { ip, redirectTo }: Asked,
+) {
+  const target = { redirectTo, challenge: readChallenge(body) };
+  const mayCreate = (body.create_user ?? true) && context.config.auth.allowsSignup;
+  const metadata = mergeMetadata({}, body.data);
+  const newAccount = mayCreate ? { userMetadataText: JSON.stringify(metadata) } : null;
+  const { kysely } = context.database;
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided');
+  }
+  if (body.phone !== '') {
+    checkChannel(body.channel);
+    const phone = readPhone(body.phone);
+    requireTextGateway(context.config);
+    await limitMessage(context, { channel: 'text', kind: 'sms', to: phone, ip });
+    const isUnknown = !mayCreate && (await findUserByPhone(kysely, phone)) === undefined;
+    if (isUnknown) throw new AuthError('otp_disabled');
+    return await enqueue(context, {
+      kind: 'sms',
+      address: phone,
+      ...target,
+      newAccount,
+      isCharged: true,
+    });
+  }
+  if (body.email === '') throw validationFailed('One of email or phone must be set');
+  const email = readEmail(body.email);
+  await limitMessage(context, { channel: 'mail', kind: 'magiclink', to: email, ip });
+  const isUnknown = !mayCreate && (await findUserByEmail(kysely, email)) === undefined;
+  if (isUnknown) throw new AuthError('otp_disabled');
+  return await enqueue(context, {
+    kind: 'magiclink',
+    address: email,
+    ...target,
+    newAccount,
+    isCharged: true,
+  });
+}
+
+/**
+ * A link to choose a new password with. The answer is the same for an unknown address, and for an account that got one
+ * within the last minute.
+ * @throws AuthError validation_failed, over_email_send_rate_limit
+ */
+export async function askForRecovery(
+  context: AuthContext,
+  body: z.output<typeof recoverBody>,
+  { ip, redirectTo }: Asked,
+) {
+  if (body.email === '') throw validationFailed('Password recovery requires an email');
+  const address = readEmail(body.email);
+  const target = { redirectTo, challenge: readChallenge(body) };
+  await takeCallerShare(context, 'mail', ip);
+  return await enqueue(context, { kind: 'recovery', address, ...target, newAccount: null });
+}
+
+/**
+ * The last message of a kind again. The answer is the same whether or not there was one, and within a minute of it.
+ * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
+ */
+export async function askAgain(
+  context: AuthContext,
+  body: z.output<typeof resendBody>,
+  { ip, redirectTo }: Asked,
+) {
+  const { email, phone, type } = body;
+  const target = { redirectTo, challenge: readChallenge(body) };
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided.');
+  }
+  switch (type) {
+    case 'signup':
+    case 'email_change': {
+      if (email === '') throw validationFailed(`Type provided requires an email address`);
+      const kind = type === 'signup' ? 'confirmation' : 'email_change';
+      const address = readEmail(email);
+      await takeCallerShare(context, 'mail', ip);
+      return await enqueue(context, { kind, address, ...target, newAccount: null });
+    }
+    case 'sms':
+    case 'phone_change': {
+      if (phone === '') throw validationFailed('Type provided requires a phone number');
+      const address = readPhone(phone);
+      // without a gateway there was no message to send again
+      if (context.config.smsWebhookUrl === undefined) return {};
+      await takeCallerShare(context, 'text', ip);
+      return await enqueue(context, { kind: type, address, ...target, newAccount: null });
+    }
+    default:
+      throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+}
+
+async function enqueue(
+  context: AuthContext,
+  request: Omit<LinkRequest, 'requestedAt'>,
+): Promise<Record<string, never>> {
+  const requestedAt = context.clock.now().toISOString();
+  await inTransaction(context.database.kysely, async (tx) => {
+    // only where every request leads to a message: otherwise the refusal would reveal who got one
+    if (request.isCharged === true) {
+      await chargeMessage(tx, context, channelOf(request.kind), 'other');
+    }
+    await insertJob(tx, 'send_link', { ...request, requestedAt });
+  });
+  return {};
+}

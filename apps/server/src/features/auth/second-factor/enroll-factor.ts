@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { inTransaction } from '#platform/database/transaction.ts';
+import {
+  deleteFactor,
+  deleteUnverifiedFactors,
+  insertFactor,
+  listFactors,
+  lockFactor,
+} from '#store/auth-factors.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { deleteRecoveryCodes } from '#store/auth-recovery-codes.ts';
+import { downgradeSessionsOfUser } from '#store/auth-sessions.ts';
+import { lockUser } from '#store/auth-users.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
+import { textField } from '#features/auth/auth-input.ts';
+import type { Bearer } from '#features/auth/bearer.ts';
+import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+const MAX_FACTORS = 10;
+const MAX_NAME = 100;
+/** A factor that was begun and not confirmed is given up after this time. */
+const UNVERIFIED_SECONDS = 300;
+const DEFAULT_ISSUER = 'Controle de Vendas';
+
+export const enrollBody = z.object({
+  factor_type: textField,
+  friendly_name: textField,
+  issuer: textField,
+});
+
+/**
+ * Begins a second factor: its secret, once, as text and QR code. It counts when a first code was verified.
+ * @throws AuthError mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal, validation_failed, …
+ */
+export async function enrollFactor(
+  context: AuthContext,
+  { session, user }: Bearer,
+  body: z.output<typeof enrollBody>,
+) {
+  refuseOtherTypes(body.factor_type);
+  const friendlyName = body.friendly_name.trim();
+  if (friendlyName.length > MAX_NAME || !isPlain(friendlyName) || !isPlain(body.issuer)) {
+    throw validationFailed('Friendly name or issuer is not valid');
+  }
+  const now = context.clock.now();
+  const secret = newTotpSecret();
+  const id = await inTransaction(context.database.kysely, async (tx) => {
+    await lockUser(tx, user.id);
+    const before = new Date(now.getTime() - UNVERIFIED_SECONDS * 1000);
+    await deleteUnverifiedFactors(tx, user.id, before);
+    const factors = await listFactors(tx, user.id);
+    if (factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
+      const message = 'AAL2 required to enroll a new factor';
+      throw new AuthError('insufficient_aal', { status: 403, message });
+    }
+    if (factors.length >= MAX_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors');
+    const sealed = context.vault.seal(secret, user.id);
+    const factor = { userId: user.id, friendlyName, secret: sealed, createdAt: now };
+    return await insertFactor(tx, factor);
+  });
+  if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
+  const issuer = body.issuer.trim() || DEFAULT_ISSUER;
+  const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
+  const { toString: drawQrCode } = await import('qrcode');
+  const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  // the client makes a data address of it as it is, where a line end or '#' would not survive
+  const qrCode = svg.replace(/\n/g, '').replaceAll('#', '%23');
+  const totp = { qr_code: qrCode, secret, uri };
+  return { id, type: 'totp', friendly_name: friendlyName, totp };
+}
+
+/**
+ * Gives a second factor up. With the last one, recovery codes and what was proven by it are gone.
+ * @throws AuthError mfa_factor_not_found, insufficient_aal
+ */
+export async function unenrollFactor(
+  context: AuthContext,
+  { session, user }: Bearer,
+  factorId: string,
+  { ip }: Origin,
+): Promise<{ id: string }> {
+  const at = context.clock.now();
+  await inTransaction(context.database.kysely, async (tx) => {
+    await lockUser(tx, user.id);
+    const factor = await lockFactor(tx, factorId, user.id);
+    if (factor === undefined) throw new AuthError('mfa_factor_not_found');
+    const isVerified = factor.status === 'verified';
+    if (isVerified && session.aal !== 'aal2') {
+      const message = 'AAL2 required to unenroll verified factor';
+      throw new AuthError('insufficient_aal', { status: 422, message });
+    }
+    await deleteFactor(tx, factor.id);
+    const left = await listFactors(tx, user.id);
+    if (!isVerified) return;
+    const isProtected = left.some(({ status }) => status === 'verified');
+    if (!isProtected) {
+      await downgradeSessionsOfUser(tx, user.id);
+      await deleteRecoveryCodes(tx, user.id);
+    }
+    await insertAuditEntry(tx, { actorId: user.id, action: 'factor_removed', ip, at });
+    await sendSecurityNotice(tx, context, user, 'factorRemoved', [
+      ['Verificação em duas etapas', isProtected ? 'continua ativa' : 'desativada'],
+    ]);
+  });
+  return { id: factorId };
+}
+
+function refuseOtherTypes(type: string): void {
+  if (type === 'totp') return;
+  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled');
+  if (type === 'webauthn') throw new AuthError('mfa_web_authn_enroll_not_enabled');
+  const message = 'factor_type needs to be totp, phone, or webauthn';
+  throw validationFailed(message);
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}

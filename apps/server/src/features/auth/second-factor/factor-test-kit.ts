@@ -1,0 +1,36 @@
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, anAccount } from '#features/auth/auth-test-kit.ts';
+import type { MovableClock } from '#features/auth/auth-test-kit.ts';
+import { totpAt } from './totp.ts';
+
+/** The code an authenticator app shows for a secret; each call comes half a minute later and gets the next one. */
+export function authenticator(clock: MovableClock) {
+  return (secret: string): string => {
+    clock.moveSeconds(30);
+    return totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
+  };
+}
+
+/** Somebody signed in, with a factor that was begun. */
+export async function aPersonEnrolling(app: TestApp, url: string) {
+  const account = await anAccount(app);
+  const client = aClient(url);
+  await client.signInWithPassword(account);
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
+  if (error) throw error;
+  return { account, client, factorId: data.id, totp: data.totp };
+}
+
+/** Somebody whose session showed two factors. */
+export async function aPersonWithFactor(
+  app: TestApp,
+  url: string,
+  nextCode: (secret: string) => string,
+) {
+  const begun = await aPersonEnrolling(app, url);
+  const code = nextCode(begun.totp.secret);
+  const { factorId } = begun;
+  const { error } = await begun.client.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+  return begun;
+}

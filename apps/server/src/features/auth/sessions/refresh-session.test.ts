@@ -1,0 +1,218 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSessions } from '@vendas/contract/account';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import {
+  anAccount,
+  auditOf,
+  callAuth,
+  movableClock,
+  readSession,
+  refresh,
+  signIn,
+} from '#features/auth/auth-test-kit.ts';
+import type { Account } from '#features/auth/auth-test-kit.ts';
+
+let app: TestApp;
+const clock = movableClock();
+
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock } });
+});
+afterAll(() => app.close());
+
+const MALFORMED = {
+  status: 400,
+  body: { code: 'validation_failed', message: 'Refresh token is not valid' },
+};
+const NOT_FOUND = { status: 400, body: { code: 'refresh_token_not_found' } };
+const REUSED = {
+  status: 400,
+  body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+};
+
+/** Renews and returns the new refresh token. */
+async function renewed(token: string): Promise<string> {
+  const { status, body } = await refresh(app, token);
+  expect(status).toBe(200);
+  return readSession(body).refreshToken;
+}
+
+const tokensOf = (userId: string) =>
+  app.database.kysely
+    .selectFrom('auth.refreshTokens')
+    .innerJoin('auth.sessions', 'auth.sessions.id', 'auth.refreshTokens.sessionId')
+    .where('userId', '=', userId)
+    .select(['isRevoked', 'tokenHash'])
+    .execute();
+
+/** The connections that wait for another; asked outside a transaction, where the answer would stay the first one. */
+async function waiting(): Promise<unknown[]> {
+  const { rows } = await app.database.pool.query(`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.map(({ pid }) => pid);
+}
+
+const isAlive = async ({ accessToken: token }: Account) =>
+  (await callAuth(app, '/user', { method: 'GET', token })).status === 200;
+
+describe('renewing a session', () => {
+  it('replaces the token, keeps the session, and stores no token', async () => {
+    const account = await anAccount(app);
+    const next = await renewed(account.refreshToken);
+    expect(next).not.toBe(account.refreshToken);
+    const rows = await tokensOf(account.id);
+    expect(rows.map(({ isRevoked }) => isRevoked).toSorted()).toEqual([false, true]);
+    const stored = rows.map(({ tokenHash }) => tokenHash.toString('base64url'));
+    expect(stored).not.toContain(next);
+    await renewed(next);
+    expect(await isAlive(account)).toBe(true);
+  });
+
+  it('counts as a use of this session alone, and the list tells the last used first', async () => {
+    const here = await aPerson(app);
+    const stranger = await aPerson(app);
+    for (const _ of [1, 2]) {
+      clock.moveSeconds(60);
+      await signIn(app, here.email, here.password);
+    }
+    /** How many minutes ago each session was used. */
+    const usesOf = async (as: Person) =>
+      succeeded(await callRoute(app, listSessions, { as })).items.map(({ lastUsedAt }) =>
+        Math.round((clock.now().getTime() - Date.parse(lastUsedAt)) / 60_000),
+      );
+    expect(await usesOf(here)).toEqual([2, 0, 1]);
+    clock.moveSeconds(60);
+    await renewed(here.refreshToken);
+    expect(await usesOf(here)).toEqual([0, 1, 2]);
+    expect(await usesOf(stranger)).toEqual([3]);
+  });
+
+  it('keeps one session alive through fifty renewals with one token at once', async () => {
+    const account = await anAccount(app);
+    const storm = Array.from({ length: 50 }, () => renewed(account.refreshToken));
+    const answers = new Set(await Promise.all(storm));
+    expect(answers.size).toBe(1);
+    const [next = ''] = answers;
+    await renewed(next);
+    expect(await isAlive(account)).toBe(true);
+  });
+
+  it('leads two renewals to one token although both come before either is done', async () => {
+    const account = await anAccount(app);
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    // what a renewal does after it has looked at the token waits here, so that without a turn both would replace it
+    await other.query('begin');
+    await other.query(
+      `select from auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1) for update`,
+      [account.id],
+    );
+    const both = [renewed(account.refreshToken), renewed(account.refreshToken)];
+    await expect.poll(waiting).toHaveLength(2);
+    await other.query('rollback');
+    await other.end();
+    const [first, second] = await Promise.all(both);
+    expect(first).toBe(second);
+    expect(await isAlive(account)).toBe(true);
+  });
+
+  it('forgives an answer that was lost, however long ago, while nobody used the newer token', async () => {
+    const account = await anAccount(app);
+    const lost = await renewed(account.refreshToken);
+    clock.moveSeconds(3000);
+    expect(await renewed(account.refreshToken)).toBe(lost);
+  });
+
+  it('forgives a late repeat within seconds although the newer token was used already', async () => {
+    const account = await anAccount(app);
+    const second = await renewed(account.refreshToken);
+    const third = await renewed(second);
+    clock.moveSeconds(8);
+    expect(await renewed(account.refreshToken)).toBe(third);
+  });
+});
+
+describe('refuses', () => {
+  it.each(['', 'short', `${'a'.repeat(42)}\0`, 'x'.repeat(5000)])(
+    'the malformed token %j',
+    async (token) => expect(await refresh(app, token)).toMatchObject(MALFORMED),
+  );
+
+  it('a missing and a mistyped token', async () => {
+    const path = '/token?grant_type=refresh_token';
+    expect(await callAuth(app, path, { body: {} })).toMatchObject(MALFORMED);
+    expect(await callAuth(app, path, { body: { refresh_token: 7 } })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_json' },
+    });
+  });
+
+  it.each(['a'.repeat(43), '0123456789ab', 'expired-refresh-token'])(
+    'the token %j, which nobody was given',
+    async (token) => expect(await refresh(app, token)).toMatchObject(NOT_FOUND),
+  );
+
+  it('a token used by two people: the session ends, and stays ended', async () => {
+    const account = await anAccount(app);
+    const second = await renewed(account.refreshToken);
+    const third = await renewed(second);
+    clock.moveSeconds(11);
+    expect(await refresh(app, account.refreshToken)).toMatchObject(REUSED);
+    expect(await tokensOf(account.id)).toEqual([]);
+    expect(await refresh(app, third)).toMatchObject(NOT_FOUND);
+    expect(await isAlive(account)).toBe(false);
+    expect(await auditOf(app, account.id)).toEqual(['signup', 'token_reuse']);
+  });
+
+  it('the token of a session that was signed out', async () => {
+    const account = await anAccount(app);
+    await callAuth(app, '/logout', { token: account.accessToken });
+    expect(await refresh(app, account.refreshToken)).toMatchObject(NOT_FOUND);
+  });
+
+  it('the token of a session whose time is over', async () => {
+    const account = await anAccount(app);
+    await app.database.kysely
+      .updateTable('auth.sessions')
+      .set({ notAfter: clock.now() })
+      .where('userId', '=', account.id)
+      .execute();
+    expect(await refresh(app, account.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' },
+    });
+  });
+
+  it('a banned person', async () => {
+    const account = await anAccount(app);
+    await app.database.kysely
+      .updateTable('auth.users')
+      .set({ bannedUntil: new Date(clock.now().getTime() + 60_000) })
+      .where('id', '=', account.id)
+      .execute();
+    expect(await refresh(app, account.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned' },
+    });
+  });
+});
+
+describe('when the database fails for a moment', () => {
+  it('asks the client to come again instead of ending its session', async () => {
+    const { id, refreshToken } = await anAccount(app);
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from auth.sessions where user_id = $1 for update', [id]);
+    const answer = refresh(app, refreshToken);
+    await expect.poll(waiting).toHaveLength(1);
+    await other.query('select pg_terminate_backend($1)', await waiting());
+    expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    await other.end();
+    await renewed(refreshToken);
+  });
+});

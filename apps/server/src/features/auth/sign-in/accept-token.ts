@@ -1,0 +1,132 @@
+import { isUniqueViolation } from '#platform/database/database-errors.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
+import { identityFacts } from '#store/auth-accounts.ts';
+import type { Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { putIdentity } from '#store/auth-identities.ts';
+import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '#store/auth-one-time-tokens.ts';
+import type { OneTimeToken } from '#store/auth-one-time-tokens.ts';
+import { updateUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
+import type { AuthContext } from '#features/auth/auth-context.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
+
+interface Moment {
+  readonly ip: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Does what a link or code was for: the address or number it was sent to is proven. 'half' when the other address of
+ * a change has yet to agree.
+ * @throws AuthError otp_expired, email_exists, phone_exists
+ */
+export async function acceptToken(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  token: OneTimeToken,
+  moment: Moment,
+): Promise<User | 'half'> {
+  switch (token.kind) {
+    case 'email_change_new':
+    case 'email_change_current':
+      return await acceptEmailChange(tx, context, user, token, moment);
+    case 'phone_change':
+      return await acceptPhoneChange(tx, user, token, moment);
+    case 'phone':
+      return await confirm(tx, user, { channel: 'phone', phone: token.relatesTo }, moment);
+    case 'recovery':
+    case 'confirmation':
+      // sent to an address that is no longer the person's
+      if (token.relatesTo !== user.email) throw new AuthError('otp_expired');
+      return await confirm(tx, user, { channel: 'email', email: token.relatesTo }, moment);
+    default:
+      throw new AuthError('otp_expired');
+  }
+}
+
+async function confirm(tx: Executor, user: User, reach: Reach, { now }: Moment): Promise<User> {
+  await deleteOneTimeTokensOfUser(tx, user.id);
+  const isEmail = reach.channel === 'email';
+  const isConfirmed = (isEmail ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
+  return isConfirmed ? user : await prove(tx, user, reach, now);
+}
+
+async function acceptEmailChange(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  token: OneTimeToken,
+  { ip, now }: Moment,
+): Promise<User | 'half'> {
+  const { newEmail } = user;
+  if (newEmail === null) throw new AuthError('otp_expired');
+  if (!user.hasHalfEmailChange) {
+    await deleteOneTimeToken(tx, token.id);
+    await updateUser(tx, user.id, { hasHalfEmailChange: true, updatedAt: now });
+    return 'half';
+  }
+  await deleteOneTimeTokensOfUser(tx, user.id);
+  const changed = await prove(tx, user, { channel: 'email', email: newEmail }, now);
+  await insertAuditEntry(tx, { actorId: user.id, action: 'email_change', ip, at: now });
+  // to the address it was: what is written to the new one would reach nobody the change was kept from
+  await sendSecurityNotice(tx, context, user, 'emailChanged', [
+    ['E-mail anterior', user.email ?? ''],
+    ['Novo e-mail', newEmail],
+  ]);
+  return changed;
+}
+
+async function acceptPhoneChange(
+  tx: Executor,
+  user: User,
+  token: OneTimeToken,
+  { ip, now }: Moment,
+): Promise<User> {
+  if (user.newPhone !== token.relatesTo) throw new AuthError('otp_expired');
+  await deleteOneTimeTokensOfUser(tx, user.id);
+  const changed = await prove(tx, user, { channel: 'phone', phone: token.relatesTo }, now);
+  await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });
+  return changed;
+}
+
+/**
+ * The person has shown that this address or number is theirs; an anonymous person becomes a known one.
+ * @throws AuthError email_exists, phone_exists when somebody else took it meanwhile
+ */
+export async function prove(tx: Executor, user: User, reach: Reach, now: Date): Promise<User> {
+  const isEmail = reach.channel === 'email';
+  const facts = identityFacts(user.id, reach, true);
+  await putIdentity(tx, {
+    userId: user.id,
+    provider: reach.channel,
+    identityData: { ...user.userMetadata, ...facts },
+    createdAt: now,
+  });
+  try {
+    return await updateUser(tx, user.id, {
+      ...(isEmail
+        ? { email: reach.email, emailConfirmedAt: now, newEmail: null, hasHalfEmailChange: false }
+        : { phone: reach.phone, phoneConfirmedAt: now, newPhone: null }),
+      isAnonymous: false,
+      appMetadata: withProvider(user.appMetadata, reach.channel),
+      userMetadata: {
+        ...user.userMetadata,
+        ...(isEmail ? { email_verified: true } : { phone_verified: true }),
+      },
+      updatedAt: now,
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AuthError(isEmail ? 'email_exists' : 'phone_exists');
+  }
+}
+
+function withProvider(metadata: JsonObject, channel: Reach['channel']): JsonObject {
+  const known = Array.isArray(metadata['providers']) ? metadata['providers'] : [];
+  const providers = known.includes(channel) ? known : [...known, channel];
+  return { ...metadata, provider: metadata['provider'] ?? channel, providers };
+}

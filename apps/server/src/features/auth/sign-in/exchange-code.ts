@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { deleteFlowState, insertFlowState, lockFlowState } from '#store/auth-flow-states.ts';
+import { lockUser } from '#store/auth-users.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
+import { textField } from '#features/auth/auth-input.ts';
+import { isBanned } from './is-banned.ts';
+import { openSession } from './open-session.ts';
+import { isRightVerifier, sha256 } from './pkce.ts';
+import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import type { SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+
+const CODE_BYTES = 32;
+/** Between opening a link and exchanging its code. */
+const CODE_LIFE_SECONDS = 300;
+
+export const pkceGrantBody = z.object({ auth_code: textField, code_verifier: textField });
+
+interface Challenge {
+  readonly challengeMethod: string;
+  readonly challengeHash: Buffer;
+}
+
+/** Makes the code that an opened link leads to; only its hash is stored. */
+export async function issueCode(
+  tx: Executor,
+  userId: string,
+  { challengeHash, challengeMethod }: Challenge,
+  now: Date,
+): Promise<string> {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  await insertFlowState(tx, {
+    codeHash: sha256(code),
+    userId,
+    challengeMethod,
+    challengeHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+  });
+  return code;
+}
+
+/**
+ * Opens a session for a code and the verifier of the client that asked for the link. A code works once, also for two
+ * requests at the same time; a wrong verifier leaves it, so that intercepting a code does not void it.
+ * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
+ */
+export async function exchangeCode(
+  context: AuthContext,
+  { auth_code: code, code_verifier: verifier }: z.output<typeof pkceGrantBody>,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  if (code === '' || verifier === '') {
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const now = context.clock.now();
+  const codeHash = sha256(code);
+  const granted = await inTransaction(context.database.kysely, async (tx) => {
+    const flowState = await lockFlowState(tx, codeHash);
+    if (flowState === undefined) throw new AuthError('flow_state_not_found');
+    if (flowState.expiresAt <= now) throw new AuthError('flow_state_expired');
+    if (!isRightVerifier(flowState, verifier)) throw new AuthError('bad_code_verifier');
+    await deleteFlowState(tx, codeHash);
+    const user = await lockUser(tx, flowState.userId);
+    if (user === undefined) throw new AuthError('user_not_found');
+    if (isBanned(user, now)) throw new AuthError('user_banned');
+    await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
+    return await openSession(tx, user, { method: 'otp', provider: 'email' }, origin, now);
+  });
+  return await sessionAnswer(context, granted, now);
+}

@@ -1,0 +1,53 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { CodeChallenge } from '#platform/jobs.ts';
+import { validationFailed } from '#features/auth/auth-error.ts';
+import { textField } from '#features/auth/auth-input.ts';
+
+/** Fields of a request for a link by a client that will exchange a code (RFC 7636). */
+export const challengeFields = { code_challenge: textField, code_challenge_method: textField };
+
+/** Links of such requests begin with it: also a link that no longer works shows how its client wants the answer. */
+export const PKCE_PREFIX = 'pkce_';
+
+const CHALLENGE = /^[\w.~-]{43,128}$/;
+
+interface ChallengeBody {
+  readonly code_challenge: string;
+  readonly code_challenge_method: string;
+}
+
+/**
+ * The challenge of a request; null when the link itself shall lead to a session.
+ * @throws AuthError validation_failed
+ */
+export function readChallenge(body: ChallengeBody): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: named } = body;
+  if (challenge === '' && named === '') return null;
+  if (challenge === '' || named === '') {
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (!CHALLENGE.test(challenge)) {
+    throw validationFailed(
+      'code challenge has to be between 43 and 128 characters: alphanumeric, hyphens, periods, underscores and tildes',
+    );
+  }
+  const method = named.toLowerCase();
+  if (method !== 's256' && method !== 'plain') {
+    throw validationFailed('unsupported code_challenge method, supported are s256 and plain');
+  }
+  return { method, hash: sha256(challenge).toString('hex') };
+}
+
+/** Whether the verifier is the one that the stored challenge was made of. */
+export function isRightVerifier(
+  { challengeHash, challengeMethod }: { challengeHash: Buffer; challengeMethod: string },
+  verifier: string,
+): boolean {
+  const challenge = challengeMethod === 'plain' ? verifier : sha256(verifier).toString('base64url');
+  return timingSafeEqual(sha256(challenge), challengeHash);
+}
+
+/** How codes and challenges are stored. */
+export function sha256(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/passwords.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { findAccount } from '#store/auth-accounts.ts';
+import type { Account, Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { lockUser, updateUser } from '#store/auth-users.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
+import { plainPhone, textField } from '#features/auth/auth-input.ts';
+import { isBanned } from './is-banned.ts';
+import { openSession } from './open-session.ts';
+import { weaknessesOf } from '#features/auth/sign-up/password-rules.ts';
+import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';
+import { countPasswordGuess } from '#features/auth/rate-limits.ts';
+import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import type { GrantedSession } from '#features/auth/sessions/session-answer.ts';
+
+export const passwordGrantBody = z.object({
+  email: textField,
+  phone: textField,
+  password: textField,
+});
+
+/**
+ * Opens a session for an address or number and its password. An unknown one takes as long as a known one, and
+ * guesses at it are counted alike. A browser the person signed in from before is counted for itself.
+ * @param origin.deviceHash of the browser that called, if it was given a name in an earlier answer
+ * @throws AuthError invalid_credentials, over_request_rate_limit, user_banned, email_not_confirmed, …
+ */
+export async function signInWithPassword(
+  context: AuthContext,
+  body: z.output<typeof passwordGrantBody>,
+  origin: Origin,
+) {
+  const reach = readReach(context, body);
+  const account = await checkCredentials(context, reach, body.password, origin);
+  const now = context.clock.now();
+  if (isBanned(account, now)) throw new AuthError('user_banned');
+  requireConfirmed(account, reach);
+  const isOutdated = account.passwordHash !== null && needsRehash(account.passwordHash);
+  const newHash = isOutdated ? await hashPassword(body.password) : undefined;
+  const granted = await grantSession(context, account, newHash, reach, origin, now);
+  const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
+  const answer = await sessionAnswer(context, granted, now);
+  if (weak.reasons.length === 0) return answer;
+  return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
+}
+
+async function grantSession(
+  { database }: AuthContext,
+  { id, passwordHash: checkedHash }: Account,
+  newHash: string | undefined,
+  { channel: provider }: Reach,
+  origin: Origin,
+  now: Date,
+): Promise<GrantedSession> {
+  return await inTransaction(database.kysely, async (tx) => {
+    const user = await lockUser(tx, id);
+    // The password may have changed while it was being checked.
+    if (user?.passwordHash !== checkedHash) throw new AuthError('invalid_credentials');
+    if (newHash !== undefined) await updateUser(tx, id, { passwordHash: newHash });
+    await insertAuditEntry(tx, { actorId: id, action: 'login', ip: origin.ip, at: now });
+    return await openSession(tx, user, { method: 'password', provider }, origin, now);
+  });
+}
+
+async function checkCredentials(
+  context: AuthContext,
+  reach: Reach,
+  password: string,
+  { deviceHash }: Origin,
+): Promise<Account> {
+  const subject = reach.channel === 'email' ? reach.email : reach.phone;
+  if (subject.includes('\0')) throw new AuthError('invalid_credentials');
+  const account = await findAccount(context.database.pool, reach, deviceHash);
+  const isKnown = account?.isKnownDevice === true;
+  const guess = await countPasswordGuess(context, subject, isKnown ? deviceHash : null);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
+  if (account === undefined || !isRight) throw new AuthError('invalid_credentials');
+  await guess.wasRight();
+  return account;
+}
+
+/** Any text is looked up: what is no address simply has no account. */
+function readReach(
+  { config }: AuthContext,
+  { email, phone }: z.output<typeof passwordGrantBody>,
+): Reach {
+  if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
+  if (phone === '') {
+    throw validationFailed('missing email or phone');
+  }
+  if (phoneConfirmation(config) === 'impossible') throw new AuthError('phone_provider_disabled');
+  return { channel: 'phone', phone: plainPhone(phone) };
+}
+
+function requireConfirmed(user: Account, { channel }: Reach): void {
+  if (channel === 'email' && user.emailConfirmedAt === null) {
+    throw new AuthError('email_not_confirmed');
+  }
+  if (channel === 'phone' && user.phoneConfirmedAt === null) {
+    throw new AuthError('phone_not_confirmed');
+  }
+}

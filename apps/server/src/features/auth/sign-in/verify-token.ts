@@ -1,0 +1,186 @@
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import {
+  countWrongCode,
+  lockTokenOfLink,
+  lockTokensOfAddress,
+} from '#store/auth-one-time-tokens.ts';
+import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
+import { lockUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
+import { acceptToken } from './accept-token.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+import { issueCode } from './exchange-code.ts';
+import { isBanned } from './is-banned.ts';
+import { hashLinkToken, isRightCode } from './one-time-secrets.ts';
+import { openSession } from './open-session.ts';
+import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import type { GrantedSession, SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+
+/** Which messages each type of the protocol may come from. */
+const SLOTS = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_new', 'email_change_current'],
+  sms: ['phone'],
+  phone_change: ['phone_change'],
+} as const satisfies Readonly<Record<string, readonly OneTimeTokenKind[]>>;
+
+export type VerifyType = keyof typeof SLOTS;
+
+/** What somebody shows: the token of a link, or an address and the code sent to it. */
+export type Presented =
+  | { readonly type: VerifyType; readonly linkToken: string }
+  | { readonly type: VerifyType; readonly address: string; readonly code: string };
+
+export type Verified =
+  | { readonly kind: 'session'; readonly answer: SessionAnswer }
+  /** One of the two addresses of a change has agreed. */
+  | { readonly kind: 'half' };
+
+/** What a client of PKCE exchanges for a session. */
+interface Code {
+  readonly kind: 'code';
+  readonly code: string;
+}
+
+export const HALF_MESSAGE =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+interface SignedIn {
+  readonly kind: 'signedIn';
+  readonly granted: GrantedSession;
+}
+
+type Unfinished = { readonly kind: 'half' } | { readonly kind: 'refused' };
+
+interface Accepted {
+  readonly kind: 'accepted';
+  readonly user: User;
+  readonly token: OneTimeToken;
+}
+
+/** Whether the protocol knows the type. */
+export function isVerifyType(text: string): text is VerifyType {
+  return Object.hasOwn(SLOTS, text);
+}
+
+/** Whether codes of this type are sent as text messages. */
+export function isPhoneType(type: VerifyType): boolean {
+  return type === 'sms' || type === 'phone_change';
+}
+
+/**
+ * Lets the holder of a link or code in and does what it was for. A wrong code is counted, and that is kept although
+ * the request fails. A token works once, also against two at the same time.
+ * @throws AuthError otp_expired, user_banned, email_exists, phone_exists
+ */
+export async function verifyToken(
+  context: AuthContext,
+  presented: Presented,
+  origin: Origin,
+): Promise<Verified> {
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.database.kysely, async (tx) => {
+    const accepted = await acceptPresented(tx, context, presented, origin, now);
+    return accepted.kind === 'accepted'
+      ? await letIn(tx, accepted, presented.type, origin, now)
+      : accepted;
+  });
+  return await answerOf(context, outcome, presented, now);
+}
+
+/**
+ * The same for a link that a browser opened; one that a client of PKCE asked for leads to a code.
+ * @throws AuthError otp_expired, user_banned, email_exists
+ */
+export async function openLink(
+  context: AuthContext,
+  link: { readonly type: VerifyType; readonly linkToken: string },
+  origin: Origin,
+): Promise<Verified | Code> {
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.database.kysely, async (tx) => {
+    const accepted = await acceptPresented(tx, context, link, origin, now);
+    if (accepted.kind !== 'accepted') return accepted;
+    const { challengeHash, challengeMethod } = accepted.token;
+    if (challengeHash === null || challengeMethod === null) {
+      return await letIn(tx, accepted, link.type, origin, now);
+    }
+    const challenge = { challengeHash, challengeMethod };
+    const code = await issueCode(tx, accepted.user.id, challenge, now);
+    return { kind: 'code', code } as const;
+  });
+  return outcome.kind === 'code' ? outcome : await answerOf(context, outcome, link, now);
+}
+
+async function acceptPresented(
+  tx: Executor,
+  context: AuthContext,
+  presented: Presented,
+  { ip }: Origin,
+  now: Date,
+): Promise<Accepted | Unfinished> {
+  const token = await findPresented(tx, context, presented, now);
+  if (token === undefined) return { kind: 'refused' };
+  const user = await lockUser(tx, token.userId);
+  if (user === undefined) return { kind: 'refused' };
+  if (isBanned(user, now)) throw new AuthError('user_banned');
+  const accepted = await acceptToken(tx, context, user, token, { ip, now });
+  return accepted === 'half' ? { kind: 'half' } : { kind: 'accepted', user: accepted, token };
+}
+
+async function letIn(
+  tx: Executor,
+  { user }: Accepted,
+  type: VerifyType,
+  origin: Origin,
+  now: Date,
+): Promise<SignedIn> {
+  const provider = isPhoneType(type) ? 'phone' : 'email';
+  await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
+  const proof = { method: 'otp', provider } as const;
+  return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
+}
+
+async function answerOf(
+  context: AuthContext,
+  outcome: SignedIn | Unfinished,
+  presented: Presented,
+  now: Date,
+): Promise<Verified> {
+  if (outcome.kind === 'refused') throw refusal(presented);
+  if (outcome.kind === 'half') return { kind: 'half' };
+  return { kind: 'session', answer: await sessionAnswer(context, outcome.granted, now) };
+}
+
+async function findPresented(
+  tx: Executor,
+  context: AuthContext,
+  presented: Presented,
+  now: Date,
+): Promise<OneTimeToken | undefined> {
+  const kinds: readonly OneTimeTokenKind[] = SLOTS[presented.type];
+  if ('linkToken' in presented) {
+    const token = await lockTokenOfLink(tx, hashLinkToken(presented.linkToken));
+    const isFitting = token !== undefined && token.expiresAt > now;
+    return isFitting && kinds.some((kind) => kind === token.kind) ? token : undefined;
+  }
+  const { address, code } = presented;
+  const tokens = await lockTokensOfAddress(tx, address, kinds);
+  const right = tokens.find((token) => isRightCode(context, token, code, now));
+  if (right !== undefined || tokens.length === 0) return right;
+  const ids = tokens.map(({ id }) => id);
+  await countWrongCode(tx, ids);
+  return undefined;
+}
+
+function refusal(presented: Presented): AuthError {
+  const message = 'Email link is invalid or has expired';
+  return new AuthError('otp_expired', 'linkToken' in presented ? { message } : {});
+}

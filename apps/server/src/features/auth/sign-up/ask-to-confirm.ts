@@ -1,0 +1,26 @@
+import type { Executor } from '#platform/database/database.ts';
+import { updateUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
+import type { AuthContext } from '#features/auth/auth-context.ts';
+import { sendCode, sendConfirmation } from '#features/auth/messages/send-messages.ts';
+import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
+import { hasEmail, hasPhone } from './user-with.ts';
+
+/** Asks a person to confirm their address or number: the account waits until they do. */
+export async function askToConfirm(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  target: LinkTarget,
+  now: Date,
+): Promise<User> {
+  if (hasEmail(user)) return await sendConfirmation(tx, context, user, target, now);
+  if (!hasPhone(user)) return user;
+  await sendCode(
+    tx,
+    context,
+    { userId: user.id, kind: 'phone', to: user.phone, purpose: 'confirmation' },
+    now,
+  );
+  return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aClient, anAccount, PASSWORD } from '#features/auth/auth-test-kit.ts';
+
+let strict: TestApp;
+let plain: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  plain = await startTestApp();
+  strict = await startTestApp({
+    databaseUrl: plain.databaseUrl,
+    environment: {
+      AUTH_PASSWORD_MIN_LENGTH: '8',
+      AUTH_PASSWORD_CHARACTERS: 'abc:0123456789',
+      AUTH_REFUSE_COMMON_PASSWORDS: 'on',
+    },
+  });
+  url = await strict.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await strict.close();
+  await plain.close();
+});
+
+const LENGTH = 'Password should be at least 8 characters.';
+const CHARACTERS = 'Password should contain at least one character of each: abc, 0123456789.';
+const PWNED = 'Password is known to be weak and easy to guess, please choose a different one.';
+
+describe('a stricter shop', () => {
+  it.each([
+    ['xyz', [LENGTH, CHARACTERS], ['length', 'characters']],
+    ['a1', [LENGTH], ['length']],
+    ['cabecalho', [CHARACTERS], ['characters']],
+    ['Password1', [PWNED], ['pwned']],
+    ['123456', [LENGTH, CHARACTERS, PWNED], ['length', 'characters', 'pwned']],
+  ])('refuses %s with its reasons', async (password, messages, reasons) => {
+    const { error } = await aClient(url).signUp({ email: 'x@exemplo.com.br', password });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      message: messages.join(' '),
+      reasons,
+    });
+  });
+
+  it('takes a good one', async () => {
+    const { error } = await aClient(url).signUp({
+      email: 'bom@exemplo.com.br',
+      password: 'cavalo-42-bateria',
+    });
+    expect(error).toBeNull();
+  });
+
+  it('lets an older, weaker one in and says so', async () => {
+    const { email } = await anAccount(plain);
+    const { data, error } = await aClient(url).signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      weakPassword: { reasons: ['characters'], message: CHARACTERS },
+    });
+  });
+});

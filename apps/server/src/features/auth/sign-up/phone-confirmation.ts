@@ -1,0 +1,27 @@
+import type { Config } from '#platform/config.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+
+/**
+ * What makes a number count as confirmed: a code by the gateway for text messages; nothing more where there is no
+ * gateway and accounts are usable at once; 'impossible' where a code would be needed and none can be sent.
+ */
+export function phoneConfirmation({
+  auth,
+  smsWebhookUrl,
+}: Pick<Config, 'auth' | 'smsWebhookUrl'>): 'byCode' | 'atOnce' | 'impossible' {
+  // with a gateway always by code: each message to a wrong number costs the shop money
+  if (smsWebhookUrl !== undefined) return 'byCode';
+  return auth.isAutoconfirm ? 'atOnce' : 'impossible';
+}
+
+/**
+ * Refuses what needs a code by text message where none can be sent.
+ * @throws AuthError phone_provider_disabled
+ */
+export function requireTextGateway({ smsWebhookUrl }: Pick<Config, 'smsWebhookUrl'>): void {
+  if (smsWebhookUrl !== undefined) return;
+  throw new AuthError('phone_provider_disabled', {
+    status: 400,
+    message: 'Unsupported phone provider',
+  });
+}

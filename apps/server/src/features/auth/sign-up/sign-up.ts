@@ -1,0 +1,199 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '#platform/config.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { hashPassword } from '#platform/crypto/passwords.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
+import { inTransaction, withoutTrace } from '#platform/database/transaction.ts';
+import { insertAccount } from '#store/auth-accounts.ts';
+import type { Reach } from '#store/auth-accounts.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import type { User } from '#store/auth-users.ts';
+import { answerTakenReach } from './answer-taken-reach.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
+import {
+  checkChannel,
+  dataField,
+  mergeMetadata,
+  namesIn,
+  readEmail,
+  readPhone,
+  textField,
+} from '#features/auth/auth-input.ts';
+import { limitMessage } from '#features/auth/messages/message-limits.ts';
+import { openSession } from '#features/auth/sign-in/open-session.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
+import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
+import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
+import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import type { GrantedSession, SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { readUserAnswer } from '#features/auth/user-answer.ts';
+import type { UserAnswer } from '#features/auth/user-answer.ts';
+
+export const signUpBody = z.object({
+  email: textField,
+  phone: textField,
+  password: textField,
+  data: dataField,
+  channel: textField,
+  ...challengeFields,
+});
+
+type SignUpBody = z.output<typeof signUpBody>;
+
+interface NewAccount {
+  /** Null for somebody who stays anonymous. */
+  readonly reach: Reach | null;
+  readonly passwordHash: string | null;
+  readonly metadata: JsonObject;
+}
+
+type Outcome =
+  | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
+  | { readonly kind: 'waiting'; readonly answer: UserAnswer };
+
+/**
+ * Makes an account with its profile. Answers a session when nothing is left to confirm, otherwise the bare user.
+ * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists, …
+ */
+export async function signUp(
+  context: AuthContext,
+  body: SignUpBody,
+  redirectTo: string,
+  origin: Origin,
+): Promise<SessionAnswer | UserAnswer> {
+  const challenge = readChallenge(body);
+  const account = await readAccount(context, body);
+  const isConfirmed = isConfirmedAtOnce(context, account.reach);
+  if (!isConfirmed) await limitConfirmation(context, account.reach, origin.ip);
+  const now = context.clock.now();
+  const target = { redirectTo, challenge };
+  const circumstances = { isConfirmed, target, origin, now };
+  const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
+    const opened = await openAccount(tx, context, account, circumstances);
+    if (opened !== undefined) return opened;
+    const { metadata, reach } = account;
+    // the same work as for a newcomer, so that the time it takes does not tell who is registered
+    const elsewhere = { ...account, reach: nobodysReach(reach) };
+    const rehearse = () =>
+      withoutTrace(tx, () => openAccount(tx, context, elsewhere, circumstances));
+    const attempt = { reach, metadata, isConfirmed, target, rehearse, ip: origin.ip };
+    return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
+  });
+  if (outcome.kind === 'waiting') return outcome.answer;
+  return await sessionAnswer(context, outcome.granted, now);
+}
+
+interface Circumstances {
+  readonly isConfirmed: boolean;
+  readonly target: LinkTarget;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/** Undefined when the address or number has an account. */
+async function openAccount(
+  tx: Executor,
+  context: AuthContext,
+  { metadata, passwordHash, reach }: NewAccount,
+  { isConfirmed, now, origin, target }: Circumstances,
+): Promise<Outcome | undefined> {
+  const user = await insertAccount(tx, {
+    reach,
+    passwordHash,
+    isConfirmed,
+    userMetadata: metadata,
+    ...namesIn(metadata),
+    createdAt: now,
+  });
+  if (user === undefined) return undefined;
+  await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
+  if (isConfirmed) return await letIn(tx, user, reach, origin, now);
+  const waiting = await askToConfirm(tx, context, user, target, now);
+  return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
+}
+
+/** Of the same kind and length, and certainly nobody's. */
+function nobodysReach(reach: Reach | null): Reach | null {
+  if (reach?.channel === 'email') {
+    return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };
+  }
+  // E.164 gives 999 to no country
+  if (reach?.channel === 'phone') {
+    return { channel: 'phone', phone: `999${randomInt(1e11, 1e12)}` };
+  }
+  return null;
+}
+
+/** Whether a sign-up asks for an anonymous session: neither address nor number. */
+export function isAnonymousSignUp({ email, phone }: SignUpBody): boolean {
+  return email === '' && phone === '';
+}
+
+async function letIn(
+  tx: Executor,
+  user: User,
+  reach: Reach | null,
+  origin: Origin,
+  now: Date,
+): Promise<Outcome> {
+  const proof =
+    reach === null
+      ? ({ method: 'anonymous', provider: 'anonymous' } as const)
+      : ({ method: 'password', provider: reach.channel } as const);
+  return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
+}
+
+async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<NewAccount> {
+  const isAnonymous = isAnonymousSignUp(body);
+  if (isAnonymous && !config.auth.allowsAnonymous) {
+    throw new AuthError('anonymous_provider_disabled');
+  }
+  if (!config.auth.allowsSignup) throw new AuthError('signup_disabled');
+  const metadata = mergeMetadata({}, body.data);
+  if (isAnonymous) return { reach: null, passwordHash: null, metadata };
+  if (body.email !== '' && body.phone !== '') {
+    const message = 'Only an email address or phone number should be provided on signup.';
+    throw validationFailed(message);
+  }
+  checkNewPassword(config.auth.passwordRules, body.password);
+  const reach: Reach =
+    body.email === ''
+      ? { channel: 'phone', phone: readSignUpPhone(config, body) }
+      : { channel: 'email', email: readEmail(body.email) };
+  // also for an address that is taken: the time it takes must not tell
+  return { reach, metadata, passwordHash: await hashPassword(body.password) };
+}
+
+function readSignUpPhone(config: Config, { channel, phone }: SignUpBody): string {
+  checkChannel(channel);
+  const number = readPhone(phone);
+  if (phoneConfirmation(config) !== 'impossible') return number;
+  throw new AuthError('phone_provider_disabled', {
+    status: 400,
+    message: 'Phone signups are disabled',
+  });
+}
+
+function isConfirmedAtOnce({ config }: AuthContext, reach: Reach | null): boolean {
+  if (reach === null) return true;
+  return reach.channel === 'email'
+    ? config.auth.isAutoconfirm
+    : phoneConfirmation(config) === 'atOnce';
+}
+
+async function limitConfirmation(
+  context: AuthContext,
+  reach: Reach | null,
+  ip: string | null,
+): Promise<void> {
+  if (reach === null) return;
+  const message =
+    reach.channel === 'email'
+      ? ({ channel: 'mail', kind: 'confirmation', to: reach.email } as const)
+      : ({ channel: 'text', kind: 'sms', to: reach.phone } as const);
+  await limitMessage(context, { ...message, ip });
+}

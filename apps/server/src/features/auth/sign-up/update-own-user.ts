@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Executor } from '#platform/database/database.ts';
+import { hashPassword, verifyPassword } from '#platform/crypto/passwords.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAuditEntry } from '#store/auth-audit.ts';
+import { hasVerifiedFactor } from '#store/auth-factors.ts';
+import { deleteFlowStatesOfUser } from '#store/auth-flow-states.ts';
+import { deleteKnownDevicesOfUser } from '#store/auth-known-devices.ts';
+import { deleteOneTimeTokensOfUser } from '#store/auth-one-time-tokens.ts';
+import { deleteSessionsOfUser } from '#store/auth-sessions.ts';
+import { lockUser, updateUser } from '#store/auth-users.ts';
+import type { User } from '#store/auth-users.ts';
+import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+import { dataField, mergeMetadata, textField } from '#features/auth/auth-input.ts';
+import type { Bearer } from '#features/auth/bearer.ts';
+import { readReachChange, startReachChange } from './change-reach.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
+import { countPasswordGuess } from '#features/auth/rate-limits.ts';
+import { checkNonce } from './reauthenticate.ts';
+import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
+import { readUserAnswer } from '#features/auth/user-answer.ts';
+import type { UserAnswer } from '#features/auth/user-answer.ts';
+
+export const updateUserBody = z.object({
+  email: textField,
+  phone: textField,
+  password: z.string().nullish(),
+  nonce: textField,
+  /** Our own form sends it; other clients of the protocol need not. */
+  current_password: z.string().nullish(),
+  data: dataField,
+  channel: textField,
+  ...challengeFields,
+});
+
+type UpdateUserBody = z.output<typeof updateUserBody>;
+
+/**
+ * Changes the person's own metadata, password, address or number. A new password ends every other session of theirs
+ * and every link or code on its way to them; a new address or number first has to be confirmed.
+ * @throws AuthError same_password, weak_password, invalid_credentials, email_exists, phone_exists, insufficient_aal, reauthentication_needed, …
+ */
+export async function updateOwnUser(
+  context: AuthContext,
+  bearer: Bearer,
+  body: UpdateUserBody,
+  redirectTo: string,
+  origin: Origin,
+): Promise<UserAnswer> {
+  const { session, user } = bearer;
+  const target = { redirectTo, challenge: readChallenge(body) };
+  const change = await readReachChange(context, user, body, origin.ip);
+  const password = body.password ?? undefined;
+  if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
+  const passwordHash = await newPasswordHash(context, bearer, body);
+  const now = context.clock.now();
+  return await inTransaction(context.database.kysely, async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked === undefined) throw new AuthError('user_not_found');
+    const userMetadata = mergeMetadata(locked.userMetadata, body.data);
+    let changed = await updateUser(tx, user.id, { userMetadata, updatedAt: now });
+    if (passwordHash !== undefined) {
+      changed = await updateUser(tx, user.id, { passwordHash });
+      await deleteSessionsOfUser(tx, user.id, session.id);
+      await afterPasswordChange(tx, context, changed, origin, now);
+    }
+    if (change !== undefined) {
+      changed = await startReachChange(
+        tx,
+        context,
+        changed,
+        { change, target },
+        { ip: origin.ip, now },
+      );
+    }
+    return await readUserAnswer(tx, changed);
+  });
+}
+
+async function afterPasswordChange(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  { deviceHash, ip }: Origin,
+  now: Date,
+): Promise<void> {
+  await deleteOneTimeTokensOfUser(tx, user.id);
+  await deleteFlowStatesOfUser(tx, user.id);
+  await deleteKnownDevicesOfUser(tx, user.id, deviceHash);
+  await insertAuditEntry(tx, { actorId: user.id, action: 'password_change', ip, at: now });
+  await sendSecurityNotice(tx, context, user, 'passwordChanged');
+}
+
+/** Whoever has a second factor shows it before the ways into the account change. */
+async function requireSecondFactor(
+  { database }: AuthContext,
+  { session, user }: Bearer,
+): Promise<void> {
+  if (session.aal === 'aal2') return;
+  if (await hasVerifiedFactor(database.kysely, user.id)) throw new AuthError('insufficient_aal');
+}
+
+/** Checked and hashed before the transaction: it takes long. */
+async function newPasswordHash(
+  context: AuthContext,
+  bearer: Bearer,
+  { password, nonce, current_password: current }: UpdateUserBody,
+): Promise<string | undefined> {
+  if (password === undefined || password === null) return undefined;
+  const { user } = bearer;
+  if (user.isAnonymous) {
+    const message =
+      'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthError('validation_failed', { status: 422, message });
+  }
+  checkNewPassword(context.config.auth.passwordRules, password);
+  if (typeof current === 'string') await checkCurrentPassword(context, user, current);
+  await checkNonce(context, bearer, nonce);
+  const isSame = user.passwordHash !== null && (await verifyPassword(user.passwordHash, password));
+  if (isSame) throw new AuthError('same_password');
+  return await hashPassword(password);
+}
+
+/** What is sent has to be right: whoever finds a computer unlocked can't take the account over by our form. */
+async function checkCurrentPassword(
+  context: AuthContext,
+  user: User,
+  password: string,
+): Promise<void> {
+  const guess = await countPasswordGuess(context, user.id, null);
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new AuthError('invalid_credentials', { message: 'Current password is incorrect' });
+  }
+  await guess.wasRight();
+}

@@ -1,0 +1,59 @@
+import { Input } from '@mantine/core';
+import { Spotlight } from '@mantine/spotlight';
+import IconSearch from '~icons/tabler/search';
+import { type KeyboardEvent, memo, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import type { OptionMark } from './option-mark.ts';
+
+interface PaletteBoxProps {
+  readonly mark: OptionMark;
+  readonly listId: string;
+  /** Told what is typed; the same function always, so that the box is drawn once. */
+  readonly onSearch: (text: string) => void;
+}
+
+const looks = { input: Spotlight.classes.search };
+
+/** Where a person types. Its text is the browser's, so that a letter shows before anything is drawn. */
+export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: PaletteBoxProps) {
+  const { attachBox } = mark;
+
+  function act(event: KeyboardEvent<HTMLInputElement>): void {
+    const deed = deedOf(event.key, mark);
+    if (deed === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // whoever types fast means the lines of the last letter, which may not have been drawn yet
+    const { value } = event.currentTarget;
+    flushSync(() => onSearch(value));
+    deed();
+  }
+
+  return (
+    <Input
+      ref={attachBox}
+      classNames={looks}
+      size="lg"
+      role="combobox"
+      aria-label="Ir para página ou registro"
+      aria-expanded
+      aria-controls={listId}
+      aria-autocomplete="list"
+      placeholder="Ir para página, pedido…"
+      maxLength={MAX_SEARCH_LENGTH}
+      leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+      defaultValue=""
+      onChange={({ currentTarget: { value } }) => {
+        mark.reset();
+        startTransition(() => onSearch(value));
+      }}
+      onKeyDown={act}
+    />
+  );
+});
+
+function deedOf(key: string, mark: OptionMark): (() => void) | undefined {
+  if (key === 'ArrowDown') return () => mark.move(1);
+  if (key === 'ArrowUp') return () => mark.move(-1);
+  return key === 'Enter' ? mark.follow : undefined;
+}

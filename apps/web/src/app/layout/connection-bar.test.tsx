@@ -1,0 +1,151 @@
+import { MantineProvider } from '@mantine/core';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { tellLostCall, tellMissingCode } from '#lib/live/connection.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+
+const OFFLINE = 'Você está sem conexão. O que está na tela pode ter mudado.';
+const SILENT = 'O servidor não responde. Tentamos de novo a cada instante.';
+
+let ask: ReturnType<typeof vi.fn<typeof fetch>>;
+let isOnline = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', ask);
+  isOnline = true;
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  onTestFinished(() => line.mockRestore());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  // the cache has heard the same events
+  onlineManager.setOnline(true);
+});
+
+function show() {
+  const queryClient = createQueryClient();
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ConnectionBar />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { queryClient, ...view };
+}
+
+const said = () => screen.getByRole('status').textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The browser notices that its network came or went. */
+async function change(isThere: boolean) {
+  isOnline = isThere;
+  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+  await pass(0);
+}
+
+it('says nothing while all is well, and asks nothing', async () => {
+  show();
+  await pass(60_000);
+  expect(said()).toBe('');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('says that there is no network, from the beginning too, until it is back', async () => {
+  isOnline = false;
+  show();
+  await pass(0);
+  expect(said()).toBe(OFFLINE);
+  expect(ask).not.toHaveBeenCalled();
+  ask.mockResolvedValue(new Response());
+  await change(true);
+  expect(said()).toBe('');
+  await change(false);
+  expect(said()).toBe(OFFLINE);
+});
+
+it('looks after a lost call, and says that the server is silent until it answers', async () => {
+  show();
+  ask.mockRejectedValue(new TypeError('fetch failed'));
+  tellLostCall();
+  await pass(0);
+  expect(said()).toBe(SILENT);
+  await pass(3000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockResolvedValue(new Response());
+  await pass(3000);
+  expect(said()).toBe('');
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('says that the server is silent when it accepts a connection and does not answer', async () => {
+  show();
+  ask.mockImplementation(
+    (_url, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('no answer')));
+      }),
+  );
+  const answerIsLate = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(answerIsLate.signal);
+  onTestFinished(() => timeout.mockRestore());
+  tellLostCall();
+  await pass(4000);
+  expect(said()).toBe('');
+  answerIsLate.abort();
+  await pass(0);
+  expect(said()).toBe(SILENT);
+  expect(timeout).toHaveBeenCalledWith(5000);
+});
+
+it('offers to reload a page of which a part does not load, until it has', async () => {
+  show();
+  act(() => tellMissingCode(true));
+  expect(said()).toBe('Uma parte da página não carregou.Recarregar');
+  expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy();
+  act(() => tellMissingCode(false));
+  expect(said()).toBe('');
+});
+
+it('a call lost by chance is no news', async () => {
+  show();
+  ask.mockResolvedValue(new Response());
+  tellLostCall();
+  await pass(0);
+  expect(said()).toBe('');
+});
+
+it('reads again what could not be read, and nothing else, once the connection is back', async () => {
+  const { queryClient } = show();
+  const broken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('x'));
+  const whole = vi.fn<() => Promise<string>>().mockResolvedValue('whole');
+  broken.mockResolvedValue('mended');
+  await queryClient.fetchQuery({ queryKey: ['whole'], queryFn: whole });
+  await queryClient.fetchQuery({ queryKey: ['broken'], queryFn: broken }).catch(() => undefined);
+  ask.mockResolvedValue(new Response());
+  await change(false);
+  await change(true);
+  await pass(0);
+  expect(queryClient.getQueryData(['broken'])).toBe('mended');
+  expect([broken.mock.calls.length, whole.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('watches no longer once it is gone', async () => {
+  const { unmount } = show();
+  ask.mockRejectedValue(new TypeError('fetch failed'));
+  tellLostCall();
+  await pass(0);
+  unmount();
+  await pass(60_000);
+  tellLostCall();
+  window.dispatchEvent(new Event('offline'));
+  await pass(0);
+  expect(ask).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import IconWifiOff from '~icons/tabler/wifi-off';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { onLostCall } from '#lib/live/connection.ts';
+import classes from './connection-bar.module.css';
+
+const LOOK_AGAIN_MS = 3000;
+/** A server that accepts connections may still never answer. */
+const ANSWER_WITHIN_MS = 5000;
+
+const WORDS = {
+  offline: 'Você está sem conexão. O que está na tela pode ter mudado.',
+  silent: 'O servidor não responde. Tentamos de novo a cada instante.',
+  code: 'Uma parte da página não carregou.',
+} as const;
+
+/**
+ * Says that there is no connection while there is none, and reads again what could not be read once it is back. Also
+ * offers to reload a page of which a part does not load.
+ */
+export function ConnectionBar() {
+  const [problem, setProblem] = useState<'offline' | 'silent'>();
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWatched = true;
+    let wasLost = false;
+
+    async function look(): Promise<void> {
+      clearTimeout(timer);
+      const found = navigator.onLine ? await silence() : 'offline';
+      if (!isWatched) return;
+      setProblem(found);
+      clearTimeout(timer);
+      if (found !== undefined) timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+      else if (wasLost) {
+        void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      }
+      wasLost = found !== undefined;
+    }
+
+    const lookNow = () => void look();
+    const stop = onLostCall((isMissing) =>
+      isMissing === undefined ? lookNow() : setIsCodeMissing(isMissing),
+    );
+    window.addEventListener('online', lookNow);
+    window.addEventListener('offline', lookNow);
+    if (!navigator.onLine) lookNow();
+    return () => {
+      isWatched = false;
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('online', lookNow);
+      window.removeEventListener('offline', lookNow);
+    };
+  }, [queryClient]);
+
+  const isShown = problem !== undefined || isCodeMissing;
+  useEffect(() => {
+    const root = document.documentElement;
+    // what is scrolled to must not end up beneath it
+    root.toggleAttribute('data-connection-bar', isShown);
+    return () => root.removeAttribute('data-connection-bar');
+  }, [isShown]);
+
+  return (
+    <div role="status" className={classes.bar} data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <IconWifiOff size={18} stroke={1.7} aria-hidden />
+          {WORDS[problem ?? 'code']}
+          {problem === undefined && (
+            <Button size="compact-sm" variant="white" onClick={() => location.reload()}>
+              Recarregar
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for something small that is always there. */
+async function silence(): Promise<'silent' | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
+    return undefined;
+  } catch {
+    return 'silent';
+  }
+}

@@ -1,0 +1,106 @@
+import { Container } from '@mantine/core';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { BUSINESS_YEAR } from '@vendas/contract/first-html';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { pageFact } from '#lib/loading/page-fact.ts';
+import { firstPageIsDrawn } from '#lib/loading/first-page.ts';
+import { usePageName } from '#lib/navigation/page-name.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import classes from './frame.module.css';
+import { Panels } from '#app/routing/panels.tsx';
+import { calledUp, openPanel } from '#app/routing/open-panel.ts';
+import { TopBar } from './top-bar.tsx';
+
+const SHOP = 'Controle de Vendas';
+
+/** What surrounds every page. */
+export function Frame() {
+  const { isLoading, user } = useSession();
+  const [year] = useState(businessYear);
+  const main = useRef<HTMLElement>(null);
+  // A page whose person has just left would ask for its data once more, in the name of nobody, before the guards lead away from it.
+  const needsPerson = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.needsPerson),
+  });
+  const mayBeDrawn = user !== null || (!isLoading && !needsPerson);
+  useEffect(firstPageIsDrawn, []);
+
+  function skip(event: MouseEvent): void {
+    event.preventDefault();
+    main.current?.focus();
+    main.current?.scrollIntoView();
+  }
+
+  return (
+    <div className={classes.page}>
+      <a href="#conteudo" className={classes.skip} onClick={skip}>
+        Pular para o conteúdo
+      </a>
+      <TopBar />
+      <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
+        <Container size="xl">{mayBeDrawn ? <Outlet /> : <Loading />}</Container>
+      </main>
+      <footer className={classes.footer}>
+        <Container size="xl">
+          <span>
+            © {year} {SHOP}. Todos os direitos reservados.
+          </span>
+          <button
+            type="button"
+            className={classes.footerButton}
+            onClick={() => openPanel('shortcuts')}
+          >
+            Atalhos de teclado
+          </button>
+        </Container>
+      </footer>
+      <Panels />
+      <Navigation main={main} />
+    </div>
+  );
+}
+
+/** As the server wrote it into the page; the visitor's clock may stand in another year. */
+function businessYear(): string {
+  return pageFact(BUSINESS_YEAR) ?? String(new Date().getFullYear());
+}
+
+/** What a new page brings about. By itself, because it is drawn again at every step on the way there, and the frame need not be. */
+function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
+  useTitle();
+  useFocusOnNavigation(main);
+  return null;
+}
+
+function useTitle(): void {
+  const name = usePageName();
+  const kind = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const title = name ?? kind;
+  useEffect(() => {
+    document.title = title === undefined ? SHOP : `${title} · ${SHOP}`;
+  }, [title]);
+}
+
+/**
+ * A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. By the
+ * router's events: whoever reads its state is drawn once more for each step there.
+ */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        const focused = document.activeElement;
+        // A page may have put the focus where its work begins.
+        const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
+        // What was called up while the page was on its way has the keys: its letters must not go to the page beneath.
+        const isCovered = calledUp() !== undefined;
+        if (!isPlaced && !isCovered) main.current?.focus({ preventScroll: true });
+      }),
+    [router, main],
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@mantine/core';
+import { cartUnits } from '@vendas/domain/cart';
+import { useCart } from '#lib/cart/cart.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import type { NavigationEntry } from './navigation.ts';
+import classes from './frame.module.css';
+import { useShownPath } from '#app/routing/use-shown-path.ts';
+
+interface NavigationListProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly onFollow?: () => void;
+}
+
+/** Links to areas; the one the person is in is marked. */
+export function NavigationList({ entries, onFollow }: NavigationListProps) {
+  const here = useShownPath();
+  return (
+    <ul className={classes.list}>
+      {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (
+        <li key={to}>
+          <RowLink
+            href={to}
+            className={classes.entry}
+            aria-current={isWithin(here, to) || isWithin(here, alsoAt) ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden />
+            {label}
+            {to === '/cart' && <CartCount />}
+          </RowLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isWithin(path: string, area: string): boolean {
+  return path === area || (area !== '/' && path.startsWith(`${area}/`));
+}
+
+function CartCount() {
+  const units = cartUnits(useCart());
+  if (units === 0) return null;
+  return (
+    <Badge size="sm" circle={units < 10} variant="filled">
+      {units}
+      <span className={classes.unseen}>{units === 1 ? ' unidade' : ' unidades'}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listProducts } from '@vendas/contract/products';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { openPanel } from '#app/routing/open-panel.ts';
+
+/** Opens the menu of narrow screens. */
+async function openMenu(as?: Person) {
+  const server = fakeServer();
+  server.on(listProducts, page([]));
+  server.onAuth('POST /logout', { status: 200, body: {} });
+  const opened = await openPage('/', { server, ...(as && { as }) });
+  await opened.person.click(screen.getByLabelText('Abrir menu'));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  return { menu, ...opened };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test.each([
+  ['nobody', undefined, ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Entrar']],
+  [
+    'a customer',
+    CUSTOMER,
+    ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Carrinho', 'Meus Pedidos', 'Meu Perfil', 'Sair'],
+  ],
+  [
+    'an administrator',
+    ADMIN,
+    [
+      'Ir para…',
+      'Início',
+      'Óculos',
+      'Difusores',
+      'Carrinho',
+      'Meus Pedidos',
+      'Meu Perfil',
+      'Produtos',
+      'Pedidos',
+      'Financeiro',
+      'Usuários',
+      'Realizar Venda',
+      'Perícias',
+      'Plano de Ações',
+      'Sair',
+    ],
+  ],
+])('leads %s where they may go', async (_, as, entries) => {
+  const { menu } = await openMenu(as);
+  const nav = menu.querySelector('nav');
+  const shown = [...(nav?.querySelectorAll('a, button') ?? [])].map((entry) => entry.textContent);
+  expect(shown).toEqual(entries);
+});
+
+test('closes when a way is taken', async () => {
+  const { menu, person, address } = await openMenu();
+  await person.click(within(menu).getByText('Óculos'));
+  await isClosed();
+  await waitFor(() => expect(address()).toBe('/oculos'));
+});
+
+test.each(['{Escape}', 'Fechar menu'])('is left by %s, and the focus goes back', async (way) => {
+  const { person } = await openMenu();
+  if (way === '{Escape}') await person.keyboard(way);
+  else await person.click(screen.getByLabelText(way));
+  await isClosed();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
+});
+
+test('signs out and closes', async () => {
+  const { menu, person } = await openMenu(CUSTOMER);
+  await person.click(within(menu).getByText('Sair'));
+  await expectToasts('Você saiu com sucesso!');
+  await isClosed();
+});
+
+test('calls up the way to everywhere', async () => {
+  onTestFinished(() => openPanel(undefined));
+  const { menu, person } = await openMenu();
+  await person.click(within(menu).getByText('Ir para…'));
+  expect(await screen.findByLabelText('Ir para página ou registro')).toBeTruthy();
+});

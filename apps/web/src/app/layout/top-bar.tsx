@@ -1,0 +1,161 @@
+import { ActionIcon, Button, Container } from '@mantine/core';
+import IconLogout from '~icons/tabler/logout';
+import IconMenu2 from '~icons/tabler/menu-2';
+import IconSearch from '~icons/tabler/search';
+import IconShoppingCart from '~icons/tabler/shopping-cart';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { cartUnits } from '@vendas/domain/cart';
+import { useCart } from '#lib/cart/cart.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { untilThere } from '#lib/loading/until-there.ts';
+import { FilledButtonLink } from '#ui/plain-button.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import classes from './frame.module.css';
+import { personalAreas, publicAreas } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { openPanel } from '#app/routing/open-panel.ts';
+import { stringifySearch } from '#app/routing/search.ts';
+import { usePageMark } from '#app/routing/use-shown-path.ts';
+import { useWayBack } from './use-way-back.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const AdminBar = lazy(async () => ({
+  default: (await untilThere(() => import('./admin-bar.tsx'))).AdminBar,
+}));
+
+const loadSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await untilThere(loadSideMenu)).SideMenu }));
+
+/** Name of the shop, ways through it, and who is here. */
+export function TopBar() {
+  const { user, isAdmin, isLoading } = useSession();
+  const { isLeaving, signOut } = useSignOut();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Once fetched it stays, so that it can be seen closing.
+  const [wantsMenu, setWantsMenu] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  function closeMenu(): void {
+    setIsMenuOpen(false);
+    // The drawer would return the focus itself, but not the first time: it came too late to see where the focus was.
+    menuButton.current?.focus();
+  }
+
+  return (
+    <header className={classes.header}>
+      <Container size="xl" className={classes.bar}>
+        <Brand />
+        <nav className={classes.wide} aria-label="Principal">
+          <NavigationList entries={publicAreas} />
+          {user && <NavigationList entries={personalAreas} />}
+        </nav>
+        <div className={classes.actions}>
+          {user && <CartShortcut />}
+          <ActionIcon
+            className={classes.wideOnly}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            title="Ir para… (Ctrl+K)"
+            aria-label="Ir para…"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => openPanel('palette')}
+          >
+            <IconSearch size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <ColorSchemeSwitch />
+          {user && (
+            <Button
+              className={classes.wideOnly}
+              variant="default"
+              size="sm"
+              leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+              loading={isLeaving}
+              onClick={() => void signOut()}
+            >
+              Sair
+            </Button>
+          )}
+          {!user && !isLoading && <SignIn />}
+          <ActionIcon
+            ref={menuButton}
+            className={classes.narrowOnly}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Abrir menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onPointerEnter={() => void loadSideMenu().catch(() => undefined)}
+            onClick={() => {
+              setWantsMenu(true);
+              setIsMenuOpen(true);
+            }}
+          >
+            <IconMenu2 size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      </Container>
+      {isAdmin && (
+        <Suspense fallback={<AdminBarPlace />}>
+          <AdminBar />
+        </Suspense>
+      )}
+      {wantsMenu && (
+        <Suspense>
+          <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** The shop's name, which leads to its entrance. */
+function Brand() {
+  return (
+    <RowLink href="/" className={classes.brand} aria-current={usePageMark('/')}>
+      <img src="/favicon.svg" alt="" width={30} height={30} />
+      Controle de Vendas
+    </RowLink>
+  );
+}
+
+/** By itself, because it follows every page, and the bar need not. */
+function SignIn() {
+  return (
+    <FilledButtonLink
+      href={`/login${stringifySearch(useWayBack())}`}
+      className={classes.signIn}
+      aria-current={usePageMark('/login')}
+    >
+      Entrar
+    </FilledButtonLink>
+  );
+}
+
+/** As high as the bar of the back office, so that what lies below does not move away when the bar arrives. */
+function AdminBarPlace() {
+  return (
+    <div className={classes.adminBar} aria-hidden>
+      <span className={classes.entry}>&nbsp;</span>
+    </div>
+  );
+}
+
+/** On narrow screens the cart stays one touch away. */
+function CartShortcut() {
+  const units = cartUnits(useCart());
+  return (
+    <RowLink
+      href="/cart"
+      className={classes.cartShortcut}
+      aria-current={usePageMark('/cart')}
+      aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
+    >
+      <IconShoppingCart size={22} stroke={1.7} aria-hidden />
+      {units > 0 && <span aria-hidden>{units > 99 ? '99+' : units}</span>}
+    </RowLink>
+  );
+}

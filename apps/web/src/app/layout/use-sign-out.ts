@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { authMessage } from '#lib/auth/auth-message.ts';
+import { leave } from '#lib/auth/leave.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+const UNTOLD =
+  'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
+
+/** Longer than that nobody who leaves should wait. */
+const PROFILE_WITHIN_MS = 1000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Signs the person out on this device and says how it went. */
+export function useSignOut() {
+  const { untilLoaded } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function signOut(): Promise<void> {
+    setIsLeaving(true);
+    // A profile still on its way would be refused once the session has ended.
+    await Promise.race([untilLoaded(), pause(PROFILE_WITHIN_MS)]);
+    const { error, isUntold } = await leave();
+    setIsLeaving(false);
+    if (isUntold) toastError(UNTOLD);
+    else if (error === null) toastSuccess('Você saiu com sucesso!');
+    else toastError(`Erro ao sair: ${authMessage(error)}`);
+  }
+
+  return { isLeaving, signOut };
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveKind } from '@vendas/contract/live';
+import { currentToken } from '#lib/api/api.ts';
+import { followLive, requestChanges } from '#lib/live/live.ts';
+
+/** What is read anew when something changes in an area: the first words of queries' keys. */
+const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
+  tasks: ['tasks'],
+  // an order's payments are told as changes of the order; both carry the finance figures
+  orders: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
+  pericias: ['pericias', 'finance'],
+};
+
+/**
+ * Follows what others change and has the queries read again that show it.
+ * @returns stops following
+ */
+export function followLiveChanges(queryClient: QueryClient, onRefused: () => void): () => void {
+  return followLive({
+    open: requestChanges(currentToken),
+    onChanges(kinds) {
+      const keys = new Set(kinds.flatMap((kind) => READ_ANEW[kind]));
+      for (const key of keys) readAgain(queryClient, key);
+    },
+    onRefused,
+  });
+}
+
+/** An answer that is still awaited may be older than the change: a query's first one is not asked for anew by being made old. */
+function readAgain(queryClient: QueryClient, key: string): void {
+  const awaited = queryClient.getQueryCache().findAll({ queryKey: [key], fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const { queryKey, state, promise } of awaited) {
+    if (state.data !== undefined) continue;
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    promise?.then(again, () => undefined);
+  }
+}

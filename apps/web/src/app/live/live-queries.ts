@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionStore } from '#lib/auth/session-store.ts';
+import { untilThere } from '#lib/loading/until-there.ts';
+
+interface Deps {
+  readonly session: SessionStore;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * While an administrator is signed in, what another one changes makes the queries old that show it.
+ * @returns stops following
+ */
+export function keepQueriesLive({ session, queryClient }: Deps): () => void {
+  let stop: (() => void) | undefined;
+  let isWanted = false;
+
+  async function start(): Promise<void> {
+    const { followLiveChanges } = await untilThere(() => import('./live-changes.ts'));
+    if (!isWanted || stop !== undefined) return;
+    stop = followLiveChanges(queryClient, () => void session.reload());
+  }
+
+  function follow(isAdmin: boolean): void {
+    if (isAdmin === isWanted) return;
+    isWanted = isAdmin;
+    if (isAdmin) return void start();
+    stop?.();
+    stop = undefined;
+  }
+
+  const unsubscribe = session.subscribe(() => follow(session.get().isAdmin));
+  follow(session.get().isAdmin);
+  return () => {
+    unsubscribe();
+    follow(false);
+  };
+}

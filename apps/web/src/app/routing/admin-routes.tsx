@@ -1,0 +1,215 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import type { BoardSearch } from '#features/kanban/board/board-filter.ts';
+import { CrashPanel } from './crash-panel.tsx';
+import { requireAdmin } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { root } from './root-route.ts';
+import { searchText, textOf, textsOf } from './search.ts';
+
+/** Everything below needs an administrator; others do not even learn which pages exist. */
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { needsPerson: true },
+  beforeLoad: requireAdmin,
+  component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
+});
+
+/** Who asks for the back office itself is brought to the first page of its bar. */
+const adminEntrance = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/products', replace: true });
+  },
+});
+
+const adminProducts = createRoute({
+  getParentRoute: () => admin,
+  path: '/products',
+  staticData: { title: 'Gerenciar Produtos' },
+  validateSearch: (search): ProductFilters => ({
+    busca: textOf(search.busca),
+    categoria: textOf(search.categoria),
+    ordem: textOf(search.ordem),
+    estoque: textOf(search.estoque),
+  }),
+  component: lazyPage(
+    () => import('#features/products/products-admin-page.tsx'),
+    'ProductsAdminPage',
+  ),
+});
+
+const adminProductNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/products/new',
+  staticData: { title: 'Adicionar Novo Produto' },
+  component: lazyPage(
+    () => import('#features/products/product-new-admin-page.tsx'),
+    'ProductNewAdminPage',
+  ),
+});
+
+const adminProductEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/products/edit/$id',
+  staticData: { title: 'Editar Produto' },
+  component: lazyPage(
+    () => import('#features/products/product-edit-admin-page.tsx'),
+    'ProductEditAdminPage',
+  ),
+});
+
+const adminOrders = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders',
+  staticData: { title: 'Gerenciar Pedidos' },
+  validateSearch: (search): OrderFilters => ({
+    busca: textOf(search.busca),
+    status: textOf(search.status),
+    pagamento: textOf(search.pagamento),
+    de: textOf(search.de),
+    ate: textOf(search.ate),
+    vencidos: textOf(search.vencidos),
+  }),
+  component: lazyPage(() => import('#features/orders/orders-admin-page.tsx'), 'OrdersAdminPage'),
+});
+
+const adminOrder = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/$id',
+  staticData: { title: 'Pedido' },
+  component: lazyPage(() => import('#features/orders/order-admin-page.tsx'), 'OrderAdminPage'),
+});
+
+const adminFinance = createRoute({
+  getParentRoute: () => admin,
+  path: '/financials',
+  staticData: { title: 'Controle Financeiro' },
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['aba', 'visao', 'inicio', 'fim', 'busca', 'pagamento', 'de', 'ate']),
+  component: lazyPage(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  staticData: { title: 'Gerenciar Usuários' },
+  validateSearch: searchText,
+  component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
+});
+
+const adminMakeSale = createRoute({
+  getParentRoute: () => admin,
+  path: '/make-sale',
+  staticData: { title: 'Realizar Venda Rápida' },
+  component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
+});
+
+const pericias = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias',
+  staticData: { title: 'Gerenciar Perícias' },
+  validateSearch: (search): PericiaFilters => ({
+    busca: textOf(search.busca),
+    etapa: textOf(search.etapa),
+    acesso: textOf(search.acesso),
+  }),
+  errorComponent: CrashPanel,
+  component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
+});
+
+const periciaNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias/new',
+  staticData: { title: 'Adicionar Nova Perícia' },
+  errorComponent: CrashPanel,
+  component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
+});
+
+const periciaEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/pericias/edit/$id',
+  staticData: { title: 'Editar Perícia' },
+  errorComponent: CrashPanel,
+  component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
+});
+
+const kanban = createRoute({
+  getParentRoute: () => admin,
+  path: '/kanban',
+  staticData: { title: 'Plano de Ações' },
+  validateSearch: (search): BoardSearch => ({
+    busca: textOf(search.busca),
+    responsavel: textOf(search.responsavel),
+    prioridade: textOf(search.prioridade),
+    atrasadas: textOf(search.atrasadas),
+    minhas: textOf(search.minhas),
+    tarefa: textOf(search.tarefa),
+  }),
+  component: lazyPage(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
+});
+
+const taskNew = createRoute({
+  getParentRoute: () => admin,
+  path: '/tasks/new',
+  staticData: { title: 'Adicionar Nova Tarefa' },
+  component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
+});
+
+const taskEdit = createRoute({
+  getParentRoute: () => admin,
+  path: '/tasks/edit/$id',
+  staticData: { title: 'Editar Tarefa' },
+  component: lazyPage(() => import('#features/kanban/task-edit-page.tsx'), 'TaskEditPage'),
+});
+
+const adminElsewhere = createRoute({
+  getParentRoute: () => admin,
+  path: '$',
+  staticData: { title: 'Página não encontrada' },
+  component: NotFoundPage,
+});
+
+/** Every page of the back office. */
+export const adminRoutes = admin.addChildren([
+  adminEntrance,
+  adminProducts,
+  adminProductNew,
+  adminProductEdit,
+  adminOrders,
+  adminOrder,
+  adminFinance,
+  adminUsers,
+  adminMakeSale,
+  pericias,
+  periciaNew,
+  periciaEdit,
+  kanban,
+  taskNew,
+  taskEdit,
+  adminElsewhere,
+]);
+
+interface ProductFilters {
+  busca?: string | undefined;
+  categoria?: string | undefined;
+  ordem?: string | undefined;
+  estoque?: string | undefined;
+}
+
+interface OrderFilters {
+  busca?: string | undefined;
+  status?: string | undefined;
+  pagamento?: string | undefined;
+  de?: string | undefined;
+  ate?: string | undefined;
+  vencidos?: string | undefined;
+}
+
+interface PericiaFilters {
+  busca?: string | undefined;
+  etapa?: string | undefined;
+  acesso?: string | undefined;
+}

@@ -1,0 +1,73 @@
+import { isRedirect } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { call } from '#lib/api/api.ts';
+import { forgetLinkProblem, setLinkProblem, setRecoveryPending } from '#lib/auth/auth-traces.ts';
+import { createSessionStore } from '#lib/auth/session-store.ts';
+import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
+
+/** The session of a browser in which nobody is signed in. */
+const session = createSessionStore({
+  mayBeSignedIn: false,
+  call,
+  connect: () => Promise.reject(new Error('nobody connects')),
+  onProblem: () => undefined,
+});
+const visit = { context: { session }, preload: false, cause: 'enter' as const };
+
+/** Where a guard sends whoever comes; undefined when it lets them through. */
+async function sentBy(guard: Promise<void>): Promise<unknown> {
+  const thrown: unknown = await guard.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return isRedirect(thrown) ? thrown.options : thrown;
+}
+
+afterEach(() => {
+  setRecoveryPending(false);
+  forgetLinkProblem();
+});
+
+test('the page that was wanted goes along to the form, with its query', async () => {
+  const location = { href: '/orders?x=1' };
+  expect(await sentBy(requireUser({ ...visit, location }))).toMatchObject({
+    to: '/login',
+    search: { redirect: '/orders?x=1' },
+  });
+});
+
+test.each([
+  { name: 'a link that is only hovered', preload: true, cause: 'preload' as const },
+  { name: 'somebody who has just signed out there', preload: false, cause: 'stay' as const },
+])('$name is led home from the back office without a word', async ({ preload, cause }) => {
+  const location = { href: '/admin/orders' };
+  const sent = await sentBy(requireAdmin({ ...visit, preload, cause, location }));
+  expect(sent).toMatchObject({ to: '/', replace: true });
+  await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeNull());
+});
+
+test('the form lets in whoever is not signed in', async () => {
+  const location = { href: '/login' };
+  expect(await sentBy(requireNobody({ ...visit, location, search: {} }))).toBeUndefined();
+});
+
+describe('a link from an e-mail', () => {
+  const at = (pathname: string, cause: 'enter' | 'stay' = 'enter') =>
+    sentBy(leadFromLink({ context: { session }, cause, location: { pathname } }));
+
+  test.each([
+    { name: 'that asks for a new password', begin: () => setRecoveryPending(true) },
+    { name: 'that did not work', begin: () => setLinkProblem('otp_expired') },
+  ])('$name leads to the form from wherever it came', async ({ begin }) => {
+    begin();
+    onTestFinished(forgetLinkProblem);
+    expect(await at('/oculos')).toMatchObject({ to: '/login', replace: true });
+    expect(await at('/login')).toBeUndefined();
+    expect(await at('/oculos', 'stay')).toBeUndefined();
+  });
+
+  test('that only signed in leads nowhere else', async () => {
+    expect(await at('/oculos')).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { redirect } from '@tanstack/react-router';
+import { isRecoveryPending, pendingLinkProblem } from '#lib/auth/auth-traces.ts';
+import type { SessionStore } from '#lib/auth/session-store.ts';
+import { toastError } from '#lib/toast.ts';
+import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
+
+interface GuardArguments {
+  readonly context: { readonly session: SessionStore };
+  readonly location: { readonly href: string };
+  /** True while a link is only hovered: the person has not gone anywhere yet. */
+  readonly preload: boolean;
+  /** 'stay' when the question is asked again about a page the person is already on. */
+  readonly cause: 'preload' | 'enter' | 'stay';
+}
+
+/** Lets people who are signed in through; sends others to /login and remembers the page. */
+export async function requireUser({ context, location }: GuardArguments): Promise<void> {
+  const { user } = await context.session.untilChecked();
+  if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
+}
+
+/** Lets administrators through; tells others so, once, and sends them home. */
+export async function requireAdmin({ context, preload, cause }: GuardArguments): Promise<void> {
+  const { isAdmin, user } = await context.session.untilLoaded();
+  if (isAdmin) return;
+  // Who has just signed out here knows why they may not stay.
+  const hasSignedOut = user === null && cause === 'stay';
+  if (!preload && !hasSignedOut) toastError('Você não tem permissão para acessar esta página.');
+  throw redirect({ to: HOME, replace: true });
+}
+
+/** Brings people whose link from an e-mail asks for a new password, or did not work, to /login, wherever it led. */
+export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
+  if (cause !== 'enter' || location.pathname === '/login' || !hasBusinessOnLogin()) return;
+  // The client has to take the session from the address before the address changes.
+  await context.session.untilChecked();
+  if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
+}
+
+interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
+  readonly location: { readonly pathname: string };
+}
+
+/** Whether a link from an e-mail asks for a new password, or did not work. */
+export function hasBusinessOnLogin(): boolean {
+  return isRecoveryPending() || pendingLinkProblem() !== undefined;
+}
+
+/** Sends people who are signed in on to the page they wanted, unless a password recovery or a link's failure keeps them. */
+export async function requireNobody({
+  context,
+  search,
+}: GuardArguments & {
+  readonly search: { readonly redirect?: string | undefined };
+}): Promise<void> {
+  const { user } = await context.session.untilChecked();
+  if (user === null || hasBusinessOnLogin()) return;
+  throw redirect({ href: wantedPage(search.redirect, globalThis.location.origin), replace: true });
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
+import { untilThere } from '#lib/loading/until-there.ts';
+import { openPanel, useOpenPanel } from './open-panel.ts';
+
+// Nobody needs these for the first page: keys and bar come once it has been drawn, the rest when it is called up.
+const Keyboard = lazy(() =>
+  whenDrawn(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
+);
+const ConnectionBar = lazy(() =>
+  whenDrawn(async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar),
+);
+const Palette = lazy(async () => ({
+  default: (await untilThere(() => import('#app/command-palette/palette.tsx'))).Palette,
+}));
+const ShortcutSheet = lazy(async () => ({
+  default: (await untilThere(() => import('#app/shortcuts/shortcut-sheet.tsx'))).ShortcutSheet,
+}));
+
+/** What lies over any page: the keys, the word that there is no connection, and what is called up. */
+export function Panels() {
+  const panel = useOpenPanel();
+  // Once fetched they stay, so that they can be seen closing.
+  const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
+  if (panel !== undefined && !wanted[panel]) setWanted({ ...wanted, [panel]: true });
+  const close = () => openPanel(undefined);
+  return (
+    <>
+      <Suspense>
+        <Keyboard />
+      </Suspense>
+      <Suspense>
+        <ConnectionBar />
+      </Suspense>
+      <Suspense>
+        {wanted.palette && <Palette isOpen={panel === 'palette'} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {wanted.shortcuts && <ShortcutSheet isOpen={panel === 'shortcuts'} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A part that is loaded last. */
+async function whenDrawn(load: () => Promise<ComponentType>) {
+  await turnAfterFirstPage();
+  return { default: await untilThere(load) };
+}

@@ -1,0 +1,56 @@
+import { SITE_PAGES } from '@vendas/contract/pages';
+import { expect, test } from 'vitest';
+import { sessionStore } from '#lib/auth/session-store.ts';
+import { createAppRouter } from './routes.tsx';
+
+const { routesByPath } = createAppRouter(sessionStore);
+const pages = Object.values(routesByPath)
+  .map(({ fullPath, options }) => ({
+    path: fullPath.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1'),
+    title: options.staticData?.title,
+  }))
+  .filter(({ path, title }) => title !== undefined && !path.includes('$'));
+
+test('the server knows every page outside the back office, by the same title', () => {
+  const own = pages.filter(({ path }) => !path.startsWith('/admin'));
+  const known = SITE_PAGES.map(({ path, title }) => ({ path, title }));
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(own.toSorted(byPath)).toEqual(known.toSorted(byPath));
+});
+
+test('every page has a title', () => {
+  const untitled = Object.values(routesByPath)
+    .filter(({ options }) => options.component !== undefined)
+    .filter(({ options }) => options.staticData?.title === undefined)
+    .map(({ fullPath }) => fullPath);
+  expect(untitled).toEqual([]);
+});
+
+test('every page is called by its own name', () => {
+  expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual({
+    '/': 'Início',
+    '/oculos': 'Óculos',
+    '/difusores': 'Difusores',
+    '/produtos/:id': 'Produto',
+    '/login': 'Entrar ou Cadastrar',
+    '/primeiro-acesso': 'Primeiro acesso',
+    '/cart': 'Carrinho',
+    '/orders': 'Meus Pedidos',
+    '/my-account': 'Meu Perfil',
+    '/my-account/edit': 'Editar Perfil',
+    '/admin/products': 'Gerenciar Produtos',
+    '/admin/products/new': 'Adicionar Novo Produto',
+    '/admin/products/edit/:id': 'Editar Produto',
+    '/admin/orders': 'Gerenciar Pedidos',
+    '/admin/orders/:id': 'Pedido',
+    '/admin/financials': 'Controle Financeiro',
+    '/admin/users': 'Gerenciar Usuários',
+    '/admin/make-sale': 'Realizar Venda Rápida',
+    '/admin/pericias': 'Gerenciar Perícias',
+    '/admin/pericias/new': 'Adicionar Nova Perícia',
+    '/admin/pericias/edit/:id': 'Editar Perícia',
+    '/admin/kanban': 'Plano de Ações',
+    '/admin/tasks/new': 'Adicionar Nova Tarefa',
+    '/admin/tasks/edit/:id': 'Editar Tarefa',
+  });
+});

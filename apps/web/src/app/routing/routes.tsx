@@ -1,0 +1,173 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import type { Category } from '@vendas/domain/product';
+import { Loading } from '#ui/feedback/loading.tsx';
+import type { SessionStore } from '#lib/auth/session-store.ts';
+import { adminRoutes } from './admin-routes.tsx';
+import { CrashPanel } from './crash-panel.tsx';
+import { requireNobody, requireUser } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { OwnPages } from './own-pages.tsx';
+import { root } from './root-route.ts';
+import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: 'Início' },
+  component: lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage'),
+});
+
+const glasses = createRoute({
+  getParentRoute: () => root,
+  path: '/oculos',
+  staticData: { title: 'Óculos' },
+  validateSearch: searchText,
+  component: catalogOf('Óculos'),
+});
+
+const diffusers = createRoute({
+  getParentRoute: () => root,
+  path: '/difusores',
+  staticData: { title: 'Difusores' },
+  validateSearch: searchText,
+  component: catalogOf('Difusores'),
+});
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/produtos/$id',
+  staticData: { title: 'Produto' },
+  component: lazyPage(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Entrar ou Cadastrar' },
+  validateSearch: (search): { redirect?: string | undefined } => ({
+    redirect: textOf(search.redirect),
+  }),
+  beforeLoad: requireNobody,
+  component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const firstAccess = createRoute({
+  getParentRoute: () => root,
+  path: '/primeiro-acesso',
+  staticData: { title: 'Primeiro acesso' },
+  validateSearch: (search): { token?: string | undefined } => ({ token: textOf(search.token) }),
+  component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
+});
+
+/** Everything below needs a person who is signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  staticData: { needsPerson: true },
+  beforeLoad: requireUser,
+  component: OwnPages,
+});
+
+const cart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart',
+  staticData: { title: 'Carrinho' },
+  component: lazyPage(() => import('#features/cart/cart-page.tsx'), 'CartPage'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  staticData: { title: 'Meus Pedidos' },
+  component: lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-account',
+});
+
+const accountView = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  staticData: { title: 'Meu Perfil' },
+  component: lazyPage(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+});
+
+const accountEdit = createRoute({
+  getParentRoute: () => account,
+  path: 'edit',
+  staticData: { title: 'Editar Perfil' },
+  component: lazyPage(
+    () => import('#features/account/profile/profile-edit-page.tsx'),
+    'ProfileEditPage',
+  ),
+});
+
+const accountElsewhere = createRoute({
+  getParentRoute: () => account,
+  path: '$',
+  staticData: { title: 'Página não encontrada' },
+  component: NotFoundPage,
+});
+
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: 'Página não encontrada' },
+  component: NotFoundPage,
+});
+
+const routeTree = root.addChildren([
+  home,
+  glasses,
+  diffusers,
+  product,
+  login,
+  firstAccess,
+  signedIn.addChildren([
+    cart,
+    orders,
+    account.addChildren([accountView, accountEdit, accountElsewhere]),
+  ]),
+  adminRoutes,
+  elsewhere,
+]);
+
+/** One listing page serves both categories. */
+function catalogOf(category: Category) {
+  return lazyPage(async () => {
+    const { CatalogPage } = await import('#features/catalog/catalog-page.tsx');
+    return { default: () => <CatalogPage category={category} /> };
+  });
+}
+
+/** The router over every page of the product, in the browser's own history if no other is given. */
+export function createAppRouter(session: SessionStore, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    context: { session },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: CrashPanel,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's title. */
+    title?: string;
+    /** Set for pages, and what is below them, that are drawn only while somebody is signed in. */
+    needsPerson?: boolean;
+  }
+}

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listProducts } from '@vendas/contract/products';
+import { listPericias } from '@vendas/contract/pericias';
+import { listUsers } from '@vendas/contract/users';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN, type Person } from '#testing/people.ts';
+import { openPanel, type Panel } from '#app/routing/open-panel.ts';
+
+const SHEET = 'Atalhos de teclado';
+const sheet = () => screen.queryByRole('dialog', { name: SHEET });
+const palette = () => screen.queryByRole('dialog', { name: 'Ir para' });
+
+/** Presses a key on the page, at this moment of its own clock. */
+function press(key: string, at?: number, options: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+  if (at !== undefined) Object.defineProperty(event, 'timeStamp', { value: at });
+  fireEvent(document.body, event);
+  return event;
+}
+
+/** A page whose keys are listened to already: they come a moment after it. */
+async function open(address: string, as?: Person) {
+  const server = fakeServer();
+  server.on(listProducts, page([]));
+  server.on(listUsers, page([]));
+  server.on(listPericias, page([]));
+  const opened = await openPage(address, { server, ...(as && { as }) });
+  onTestFinished(() => openPanel(undefined));
+  await waitFor(() => expect(press('g', 0).defaultPrevented).toBe(true));
+  press('Shift', 1);
+  return opened;
+}
+
+describe('two keys', () => {
+  test.each([
+    ['o', '/oculos'],
+    ['d', '/difusores'],
+    ['D', '/difusores'],
+    ['i', '/'],
+  ])('g and %s lead to %s', async (letter, reached) => {
+    const { address } = await open(letter === 'i' ? '/oculos' : '/');
+    press('g', 5000);
+    press(letter, 6499);
+    await waitFor(() => expect(address()).toBe(reached));
+  });
+
+  test('too far apart, or of another area, lead nowhere', async () => {
+    const { address } = await open('/difusores');
+    press('g', 5000);
+    press('o', 6501);
+    press('g', 10_000);
+    press('x', 10_100);
+    press('o', 10_200);
+    press('g', 20_000);
+    // the back office is not for everybody
+    press('f', 20_100);
+    expect(address()).toBe('/difusores');
+  });
+
+  test('lead an administrator into the back office', async () => {
+    const { address } = await open('/admin/users', ADMIN);
+    await waitFor(() => {
+      press('g', 5000);
+      press('j', 5100);
+      expect(address()).toBe('/admin/pericias');
+    });
+  });
+});
+
+describe('one key', () => {
+  test('? shows the sheet, which is left by Esc', async () => {
+    const { person } = await open('/');
+    press('?', 5000);
+    await waitFor(() => expect(sheet()).toBeTruthy());
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  test('n begins what the part of the back office makes', async () => {
+    const { address } = await open('/admin/users', ADMIN);
+    press('n', 5000);
+    expect(address()).toBe('/admin/users');
+    history.replaceState({}, '', '/admin/pericias');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    await waitFor(() => {
+      press('n', 5000);
+      expect(address()).toBe('/admin/pericias/new');
+    });
+  });
+
+  test('/ goes to the search of the page, and nowhere where there is none', async () => {
+    const seen = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get');
+    onTestFinished(() => seen.mockRestore());
+    seen.mockReturnValue(null);
+    await open('/oculos?busca=sol');
+    expect(press('/', 5000).defaultPrevented).toBe(false);
+    seen.mockReturnValue(document.body);
+    expect(press('/', 5000).defaultPrevented).toBe(true);
+    const box = screen.getByPlaceholderText<HTMLInputElement>('Buscar produtos...');
+    expect(document.activeElement).toBe(box);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
+  });
+});
+
+describe('keys do nothing', () => {
+  test.each([
+    ['with Alt', { altKey: true }],
+    ['with Ctrl', { ctrlKey: true }],
+    ['held down', { repeat: true }],
+    ['while a letter is being composed', { isComposing: true }],
+  ])('%s', async (_, options) => {
+    await open('/');
+    expect(press('?', 5000, options).defaultPrevented).toBe(false);
+    expect(sheet()).toBeNull();
+  });
+
+  test('while somebody writes, except Ctrl K', async () => {
+    await open('/oculos');
+    const box = screen.getByPlaceholderText('Buscar produtos...');
+    fireEvent.keyDown(box, { key: '?' });
+    expect(sheet()).toBeNull();
+    fireEvent.keyDown(box, { key: 'k', ctrlKey: true });
+    await waitFor(() => expect(palette()).toBeTruthy());
+  });
+
+  test('beneath a dialog', async () => {
+    await open('/');
+    press('?', 5000);
+    await waitFor(() => expect(sheet()).toBeTruthy());
+    press('k', 6000, { ctrlKey: true });
+    expect(palette()).toBeNull();
+  });
+
+  test('of one letter once they are turned off; Ctrl K and ⌘ K go on', async () => {
+    const { person } = await open('/');
+    press('?', 5000);
+    await waitFor(() => expect(sheet()).toBeTruthy());
+    await person.click(await screen.findByRole('switch'));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(sheet()).toBeNull());
+    press('?', 6000);
+    expect(sheet()).toBeNull();
+    press('K', 6000, { metaKey: true });
+    await waitFor(() => expect(palette()).toBeTruthy());
+  });
+});
+
+describe('the sheet', () => {
+  const panel: Panel = 'shortcuts';
+  const keys = () =>
+    [...document.querySelectorAll('dl > div')].map((line) => [
+      [...line.querySelectorAll('kbd')].map((key) => key.textContent).join(' '),
+      line.querySelector('dd')?.textContent,
+    ]);
+
+  test('tells a visitor what the keyboard can do for them', async () => {
+    const { person } = await open('/');
+    const opener = screen.getByText(SHEET, { selector: 'footer *' });
+    await person.click(opener);
+    await waitFor(() => expect(sheet()).toBeTruthy());
+    expect(keys()).toEqual([
+      ['Ctrl K', 'Ir para qualquer página ou registro (⌘ K no Mac)'],
+      ['/', 'Buscar na página'],
+      ['?', 'Mostrar estes atalhos'],
+      ['Esc', 'Fechar a janela aberta'],
+      ['g i', 'Início'],
+      ['g o', 'Óculos'],
+      ['g d', 'Difusores'],
+    ]);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test('tells an administrator of the back office too, each way by a letter of its own', async () => {
+    await open('/admin/users', ADMIN);
+    openPanel(panel);
+    await waitFor(() => expect(keys()).toHaveLength(18));
+    const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
+    expect(new Set(letters).size).toBe(13);
+    expect(keys().at(-1)).toEqual([
+      'n',
+      'Novo: produto, venda, perícia ou tarefa, conforme a página',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isPaletteKey, takeEarlyKeys } from './early-keys.ts';
+import { keepFocus } from '#app/layout/keep-focus.ts';
+import { openPanel } from '#app/routing/open-panel.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+import { useAreas } from '#app/layout/use-areas.ts';
+
+/** How long a 'g' waits for its letter, in milliseconds. */
+const LETTER_WITHIN_MS = 1500;
+const SEARCH_BOXES =
+  'main input[type="search"], main input[inputmode="search"], main [role="combobox"]';
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** Where a key leads: to the area of a letter, or to the form for something new. */
+type Way =
+  | { readonly letter: string; readonly isNew?: never }
+  | { readonly isNew: true; readonly letter?: never };
+
+/** Listens for the shortcuts of the whole product. Renders nothing. */
+export function Keyboard() {
+  const navigate = useNavigate();
+  const { shop, backOffice, creations, areKnown } = useAreas();
+  const goSince = useRef(Number.NEGATIVE_INFINITY);
+  /** A key that may lead into the back office, pressed before it was known whether this person may go there. */
+  const waiting = useRef<Way>(undefined);
+  useEffect(keepFocus, []);
+
+  useEffect(() => {
+    const areas = [...shop, ...backOffice];
+
+    /** Returns whether the way leads somewhere, or may once the person's areas are known. */
+    function take(way: Way): boolean {
+      const to = way.isNew
+        ? creations.find(({ under }) => location.pathname.startsWith(under))?.to
+        : areas.find(({ letter }) => letter === way.letter)?.to;
+      waiting.current = to === undefined && !areKnown ? way : undefined;
+      if (to !== undefined) void navigate({ to });
+      return to !== undefined || !areKnown;
+    }
+
+    function act(event: KeyboardEvent): boolean {
+      const key = event.key.toLowerCase();
+      if (goSince.current > event.timeStamp - LETTER_WITHIN_MS) {
+        goSince.current = Number.NEGATIVE_INFINITY;
+        return take({ letter: key });
+      }
+      if (key === 'g') {
+        goSince.current = event.timeStamp;
+        return true;
+      }
+      if (key === 'n') return take({ isNew: true });
+      if (key === '/') return focusSearch();
+      if (key === '?') {
+        openPanel('shortcuts');
+        return true;
+      }
+      return false;
+    }
+
+    /** Returns whether the key was a shortcut. */
+    function follow(event: KeyboardEvent): boolean {
+      const isCommand = event.ctrlKey || event.metaKey;
+      // first of all, because typing waits for each key
+      if (!isCommand && isTyping(event.target)) return false;
+      if (event.repeat || event.isComposing || isDialogOpen()) return false;
+      if (isPaletteKey(event)) {
+        openPanel('palette');
+        return true;
+      }
+      return !isCommand && !event.altKey && areSingleKeysOn() && act(event);
+    }
+
+    function listen(event: KeyboardEvent): void {
+      if (!event.defaultPrevented && follow(event)) event.preventDefault();
+    }
+
+    if (waiting.current !== undefined) take(waiting.current);
+    takeEarlyKeys().forEach(follow);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [shop, backOffice, creations, areKnown, navigate]);
+
+  return null;
+}
+
+function focusSearch(): boolean {
+  const box = [...document.querySelectorAll<HTMLInputElement>(SEARCH_BOXES)].find(
+    (element) => element.offsetParent !== null,
+  );
+  box?.focus();
+  box?.select();
+  return box !== undefined;
+}
+
+/** A dialog has keys of its own, and what lies beneath it must not move. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}

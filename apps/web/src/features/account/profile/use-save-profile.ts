@@ -1,0 +1,67 @@
+import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { useRef, useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
+import { ExplainedError, reasonOf } from '#lib/api/reason.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { upload } from '#lib/api/upload.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import type { AvatarChoice } from './avatar-choice.ts';
+
+interface ProfileChange {
+  readonly id: string;
+  readonly names: Pick<Profile, 'firstName' | 'lastName'>;
+  readonly avatar: AvatarChoice;
+}
+
+interface SaveOptions {
+  readonly form: ServerCheckedForm;
+  readonly onSaved: () => void;
+}
+
+/** Saves names and picture: the picture first, and when it can't be kept nothing is changed. */
+export function useSaveProfile({ form, onSaved }: SaveOptions) {
+  const { reload } = useSession();
+  const [share, setShare] = useState<number>();
+  const kept = useRef<{ picture: File; avatarUrl: string }>(undefined);
+
+  /** The kept picture's address; one that was taken is not sent again when only the rest failed. */
+  async function keep(picture: File): Promise<string> {
+    if (kept.current?.picture === picture) return kept.current.avatarUrl;
+    try {
+      setShare(0);
+      const extension = /\.([a-z\d]{1,5})$/i.exec(picture.name)?.[1];
+      const { avatarUrl } = await upload(uploadAvatar, {
+        query: { extension },
+        picture,
+        onProgress: setShare,
+      });
+      kept.current = { picture, avatarUrl };
+      return avatarUrl;
+    } catch (error) {
+      throw new ExplainedError(`Erro ao fazer upload do avatar: ${reasonOf(error)}`);
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  async function avatarOf(avatar: AvatarChoice): Promise<{ avatarUrl?: string | null }> {
+    if (avatar.kind === 'keep') return {};
+    return { avatarUrl: avatar.kind === 'remove' ? null : await keep(avatar.picture) };
+  }
+
+  const saving = useApiMutation({
+    async mutationFn({ id, names, avatar }: ProfileChange) {
+      const picture = await avatarOf(avatar);
+      await call(updateProfile, { params: { id }, body: { ...names, ...picture } });
+      // The page that follows shows the profile of the session.
+      await reload();
+    },
+    success: 'Perfil atualizado com sucesso!',
+    failure: (reason) => `Erro ao atualizar perfil: ${reason}`,
+    form,
+    onSuccess: onSaved,
+  });
+
+  return { ...saving, share };
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { auth } from '#lib/auth/auth.ts';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageForm } from '#ui/forms/message-form.tsx';
+
+interface ChangeEmailFormProps {
+  /** The address in use. */
+  readonly email: string;
+  /** Where the links of the mails lead. */
+  readonly returnUrl: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** Another address, which both mailboxes have to confirm. */
+export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmailFormProps) {
+  const [next, setNext] = useState('');
+
+  async function change(): Promise<Message | undefined> {
+    const wanted = next.trim();
+    if (wanted === '') return { tone: 'danger', text: 'Informe o novo e-mail.' };
+    if (wanted.toLowerCase() === email.toLowerCase()) {
+      return { tone: 'danger', text: 'Este já é o seu e-mail.' };
+    }
+    const { error } = await auth.updateUser({ email: wanted }, { emailRedirectTo: returnUrl });
+    if (error === null) return void onDone();
+    const isTaken = error.code === 'email_exists';
+    return {
+      ...problemOf(error),
+      ...(isTaken && { explanation: 'Já existe uma conta com este e-mail.' }),
+    };
+  }
+
+  return (
+    <MessageForm
+      id="change-email"
+      onSubmit={change}
+      onBusy={onBusy}
+      label="Enviar confirmações"
+      busyLabel="Enviando…"
+    >
+      <TextInput
+        label="Novo e-mail"
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        maxLength={255}
+        data-autofocus
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+    </MessageForm>
+  );
+}

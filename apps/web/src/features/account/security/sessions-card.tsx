@@ -1,0 +1,95 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import IconDevices from '~icons/tabler/devices';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSession } from '@vendas/contract/account';
+import { useState } from 'react';
+import { formatAt } from '#lib/format/format.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useLast } from '#ui/lists/use-last.ts';
+import { sessionsQuery } from '#features/account/account.queries.ts';
+import { SecurityCard } from './security-card.tsx';
+import classes from './security.module.css';
+import { useEndSession } from './use-end-session.ts';
+
+/** Where the person is signed in, and the ends of it. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery);
+  const [asked, setAsked] = useState<AccountSession | 'others'>();
+  const shown = useLast(asked);
+  const ending = useEndSession(() => setAsked(undefined));
+  const items = sessions.data?.items ?? [];
+  const hasOthers = items.some(({ isCurrent }) => !isCurrent);
+
+  return (
+    <SecurityCard
+      icon={IconDevices}
+      title="Sessões ativas"
+      description="Dispositivos em que a sua conta está aberta."
+    >
+      {sessions.isPending && <Skeleton height={64} radius="md" />}
+      {sessions.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar sessões: ${sessions.error.message}`}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isSuccess && (
+        <ul className={classes.sessions} aria-label="Sessões ativas">
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Group>
+          <Button variant="default" onClick={() => setAsked('others')}>
+            Encerrar todas as outras
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={shown === 'others' ? 'Encerrar todas as outras sessões?' : 'Encerrar esta sessão?'}
+        confirmLabel="Encerrar"
+        isDangerous
+        isBusy={ending.isPending}
+        onConfirm={() => asked !== undefined && ending.mutate(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {shown === 'others'
+          ? 'Só este dispositivo continuará com a conta aberta.'
+          : `Será preciso entrar de novo em ${shown?.device ?? ''}.`}
+      </ConfirmDialog>
+    </SecurityCard>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const { device, lastUsedAt, isCurrent } = session;
+  return (
+    <li className={classes.session}>
+      <Stack gap={2} miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isCurrent && <StatusBadge color="petrol">Este dispositivo</StatusBadge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {isCurrent ? 'Em uso agora' : `Último uso: ${formatAt(lastUsedAt)}`}
+        </Text>
+      </Stack>
+      {!isCurrent && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={`Encerrar a sessão em ${device}`}
+          onClick={onEnd}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}

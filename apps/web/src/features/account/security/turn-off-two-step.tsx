@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastSuccess } from '#lib/toast.ts';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { passFocusOn } from '#ui/focus/pass-focus-on.ts';
+import { SECURITY_KEY } from '#features/account/account.queries.ts';
+import { TurnOffForm } from './turn-off-form.tsx';
+
+/** The way back to the password alone; it asks for a code, so that an unlocked computer is not enough. */
+export function TurnOffTwoStep({ factorId }: { factorId: string }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function finish(): Promise<void> {
+    setIsOpen(false);
+    toastSuccess('Verificação em duas etapas desativada.');
+    await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
+  }
+
+  return (
+    // the button goes with what it turned off
+    <Group ref={passFocusOn}>
+      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
+        Desativar
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        title="Desativar a verificação em duas etapas"
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+      >
+        <TurnOffForm factorId={factorId} onDone={finish} onBusy={setIsBusy} />
+      </Modal>
+    </Group>
+  );
+}

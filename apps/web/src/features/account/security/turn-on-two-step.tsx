@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createRecoveryCodes } from '@vendas/contract/account';
+import { useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import { auth } from '#lib/auth/auth.ts';
+import { authReasonOf } from '#lib/auth/auth-problem.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { useLast } from '#ui/lists/use-last.ts';
+import { SECURITY_KEY } from '#features/account/account.queries.ts';
+import { type Enrolment, EnrolForm } from './enrol-form.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+/** The way to two-step verification: scan, confirm, keep the recovery codes. */
+export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const shown = useLast(enrolment);
+  const [isBusy, setIsBusy] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const enrolling = useApiMutation({
+    mutationFn: enrol,
+    failure: (_reason, error) => `Erro ao ativar a verificação: ${error.message}`,
+    onSuccess: setEnrolment,
+  });
+
+  function giveUp(): void {
+    // What was begun and not confirmed protects nothing; the service drops it by itself when this fails.
+    if (enrolment !== undefined) void auth.mfa.unenroll({ factorId: enrolment.factorId });
+    setEnrolment(undefined);
+  }
+
+  async function finish(): Promise<void> {
+    toastSuccess('Verificação em duas etapas ativada!');
+    await call(createRecoveryCodes)
+      .then((made) => setCodes(made.codes))
+      .catch((error: Error) =>
+        toastError(`Erro ao criar os códigos de recuperação: ${error.message}`),
+      );
+    setEnrolment(undefined);
+    await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
+  }
+
+  return (
+    <>
+      {!isOn && (
+        <Group>
+          <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
+            Ativar
+          </Button>
+        </Group>
+      )}
+      <Modal
+        isOpen={enrolment !== undefined}
+        title="Ativar a verificação em duas etapas"
+        isBusy={isBusy}
+        onClose={giveUp}
+      >
+        {shown && <EnrolForm enrolment={shown} onVerified={finish} onBusy={setIsBusy} />}
+      </Modal>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </>
+  );
+}
+
+async function enrol(): Promise<Enrolment> {
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: 'Controle de Vendas',
+    // The service wants a name of its own for each, also beside one that was begun in another tab.
+    friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
+  });
+  if (error !== null) throw new Error(authReasonOf(error), { cause: error });
+  const { qr_code: qrCode, secret, uri } = data.totp;
+  return { factorId: data.id, qrCode, secret, uri };
+}

@@ -1,0 +1,42 @@
+import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks';
+import { z } from 'zod';
+import { searchIn } from '#lib/navigation/use-search-text.ts';
+
+/** What the board is narrowed to; absent means everything. */
+export type BoardFilter = z.input<typeof boardFilterSchema>;
+
+/** The filter as the address has it, in words a person can read. */
+export interface BoardSearch {
+  busca?: string | undefined;
+  responsavel?: string | undefined;
+  prioridade?: string | undefined;
+  atrasadas?: string | undefined;
+  minhas?: string | undefined;
+  /** The task whose details are open. */
+  tarefa?: string | undefined;
+}
+
+export const YES = 'sim';
+export const UNASSIGNED = 'ninguem';
+
+const uuid = z.uuid();
+
+/** What the address asks for; whatever it does not know how to ask counts as absent. */
+export function filterOf(search: BoardSearch): BoardFilter {
+  const { responsavel, prioridade, atrasadas, minhas } = search;
+  const text = searchIn(search);
+  const priority = taskPrioritySchema.safeParse(prioridade).data;
+  const assignee = responsavel === UNASSIGNED ? NOBODY : uuid.safeParse(responsavel).data;
+  return {
+    ...(text !== '' && { search: text }),
+    ...(assignee !== undefined && { assignee }),
+    ...(priority !== undefined && { priority }),
+    ...(atrasadas === YES && { overdue: 'true' as const }),
+    ...(minhas === YES && { mine: 'true' as const }),
+  };
+}
+
+/** True when something besides the open task narrows the board. */
+export function isNarrowed(search: BoardSearch): boolean {
+  return Object.keys(filterOf(search)).length > 0;
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Chip.css';
+import { Button, Chip, Group, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { keysOf } from '@vendas/contract/keys-of';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { useState } from 'react';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import { isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
+import { IN_CONTENT } from './in-content.ts';
+import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
+import { personName } from './people.ts';
+
+const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
+  value,
+  label: TASK_PRIORITIES[value].label,
+}));
+
+const route = getRouteApi('/admin/kanban');
+
+/** What the board is narrowed to; it stands in the address, so that it can be shared and gone back to. */
+export function BoardFilters() {
+  // what is typed to search draws only the box anew
+  const search = route.useSearch({
+    select: ({ responsavel, prioridade, atrasadas, minhas }) => ({
+      responsavel,
+      prioridade,
+      atrasadas,
+      minhas,
+    }),
+    structuralSharing: true,
+  });
+  // another box at each emptying: what was typed a moment ago has not reached the address yet
+  const [emptied, setEmptied] = useState(0);
+  const setParams = useAddressParams();
+  const people = useQuery(assigneesQuery);
+  const assignees = [
+    { value: UNASSIGNED, label: 'Não atribuído' },
+    ...(people.data?.items ?? []).map((person) => ({
+      value: person.id,
+      label: personName(person),
+    })),
+  ];
+
+  return (
+    <Group gap="sm" mb="lg" role="search" aria-label="Filtrar tarefas">
+      <ListSearch
+        key={emptied}
+        label="Buscar tarefas"
+        placeholder="Buscar tarefas por título ou descrição..."
+      />
+      <Select
+        aria-label="Responsável"
+        placeholder="Responsável"
+        data={assignees}
+        value={search.responsavel ?? null}
+        onChange={(value) => setParams({ responsavel: value ?? undefined })}
+        searchable
+        clearable
+        comboboxProps={IN_CONTENT}
+        clearButtonProps={{ 'aria-label': 'Limpar responsável' }}
+        limit={100}
+        nothingFoundMessage="Ninguém encontrado."
+        flex="1 1 11rem"
+        maw="16rem"
+      />
+      <Select
+        aria-label="Prioridade"
+        placeholder="Prioridade"
+        data={PRIORITIES}
+        value={search.prioridade ?? null}
+        onChange={(value) => setParams({ prioridade: value ?? undefined })}
+        clearable
+        comboboxProps={IN_CONTENT}
+        clearButtonProps={{ 'aria-label': 'Limpar prioridade' }}
+        flex="1 1 8rem"
+        maw="12rem"
+      />
+      <Chip
+        checked={search.atrasadas === YES}
+        onChange={(isOn) => setParams({ atrasadas: isOn ? YES : undefined })}
+      >
+        Atrasadas
+      </Chip>
+      <Chip
+        checked={search.minhas === YES}
+        onChange={(isOn) => setParams({ minhas: isOn ? YES : undefined })}
+      >
+        Minhas
+      </Chip>
+      <EmptyingButton
+        onEmpty={() => {
+          setEmptied(emptied + 1);
+          setParams({
+            busca: undefined,
+            responsavel: undefined,
+            prioridade: undefined,
+            atrasadas: undefined,
+            minhas: undefined,
+          });
+        }}
+      />
+    </Group>
+  );
+}
+
+/** By itself, because the first letter that is searched makes it appear, and nothing beside it need be drawn for that. */
+function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
+  const narrowed = route.useSearch({ select: isNarrowed });
+  if (!narrowed) return null;
+  return (
+    <Button variant="subtle" size="sm" onClick={onEmpty}>
+      Limpar filtros
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { DragDropContext } from '@hello-pangea/dnd';
+import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks';
+import type { TaskStatus } from '@vendas/domain/task-status';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
+import { Column } from './column.tsx';
+import classes from '#features/kanban/kanban.module.css';
+import { moveOfDrop, moveToTop } from './moves.ts';
+import { useMoves } from './use-moves.tsx';
+
+interface BoardProps {
+  readonly read: BoardData;
+  readonly isStale: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onMore: (status: TaskStatus) => void;
+}
+
+/** The six columns. Cards are dragged by mouse, by touch after holding them a moment, or by keyboard. */
+export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
+  // While a card is in the hand the board under it stands still, whatever others do.
+  const [held, setHeld] = useState<BoardData>();
+  const { board = read, move } = useMoves(held ?? read);
+
+  const open = useStable(onOpen);
+  const more = useStable((status: TaskStatus) => {
+    if (held === undefined) onMore(status);
+  });
+  const moveByMenu = useStable((task: TaskCard, to: TaskStatus) =>
+    move(moveToTop(board, task, to)),
+  );
+
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={INSTRUCTIONS}
+      onBeforeCapture={() => setHeld(read)}
+      onDragStart={(start, { announce }) => announce(sayTaken(board, start))}
+      onDragUpdate={(update, { announce }) => announce(sayCarried(board, update))}
+      onDragEnd={(result, { announce }) => {
+        announce(sayDropped(board, result));
+        const to = result.destination && statusOf(result.destination.droppableId);
+        const drop =
+          to && result.destination
+            ? moveOfDrop(board, { taskId: result.draggableId, to, index: result.destination.index })
+            : undefined;
+        setHeld(undefined);
+        if (drop !== undefined) move(drop);
+      }}
+    >
+      <div
+        className={classes.board}
+        aria-busy={isStale}
+        role="region"
+        aria-label="Colunas do quadro"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {board.columns.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            onOpen={open}
+            onMove={moveByMenu}
+            onMore={more}
+          />
+        ))}
+      </div>
+    </DragDropContext>
+  );
+});
+
+/** The same function at every render, which calls the newest: hundreds of cards need not be drawn again for it. */
+function useStable<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(callback);
+  useLayoutEffect(() => {
+    newest.current = callback;
+  });
+  return useCallback((...args: A) => newest.current(...args), []);
+}

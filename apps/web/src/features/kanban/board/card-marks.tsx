@@ -1,0 +1,67 @@
+import { Avatar } from '@mantine/core';
+import IconCalendarEvent from '~icons/tabler/calendar-event';
+import IconListCheck from '~icons/tabler/list-check';
+import IconMessageCircle from '~icons/tabler/message-circle';
+import type { TaskCard as Card } from '@vendas/contract/tasks';
+import { formatDay } from '#lib/format/format.ts';
+import classes from '#features/kanban/kanban.module.css';
+import { personInitial, personName } from './people.ts';
+
+/** When a task is due, with a word for those who do not see the colour. */
+export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean }) {
+  return (
+    <span className={classes.due} data-overdue={isOverdue || undefined}>
+      <IconCalendarEvent size={14} stroke={1.8} aria-hidden />
+      <span className={classes.unseen}>{isOverdue ? 'Atrasada, venceu em ' : 'Vence em '}</span>
+      {formatDay(date)}
+    </span>
+  );
+}
+
+/** How far the checklist has come, and how many comments there are. */
+export function Notes({
+  task: { commentCount, checklistCount, checklistDoneCount },
+}: {
+  task: Card;
+}) {
+  return (
+    <>
+      {checklistCount > 0 && (
+        <span className={classes.note}>
+          <IconListCheck size={14} stroke={1.8} aria-hidden />
+          {checklistDoneCount}/{checklistCount}
+          <span className={classes.unseen}> itens feitos</span>
+        </span>
+      )}
+      {commentCount > 0 && (
+        <span className={classes.note}>
+          <IconMessageCircle size={14} stroke={1.8} aria-hidden />
+          {commentCount}
+          <span className={classes.unseen}>
+            {commentCount === 1 ? ' comentário' : ' comentários'}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Who is to do it. */
+export function Assignee({ assignee }: { assignee: NonNullable<Card['assignee']> }) {
+  const name = personName(assignee);
+  return (
+    <span className={classes.assignee} title={name}>
+      <span className={classes.unseen}>Atribuído a </span>
+      <span className={classes.assigneeName}>{name}</span>
+      <Avatar
+        src={assignee.avatarUrl && `${assignee.avatarUrl}?w=320`}
+        alt=""
+        size={24}
+        variant="filled"
+        color="petrol"
+      >
+        {personInitial(assignee)}
+      </Avatar>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Droppable } from '@hello-pangea/dnd';
+import { Badge } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import type { Board, TaskCard as Card } from '@vendas/contract/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import { memo, useEffect } from 'react';
+import { today } from '#lib/format/format.ts';
+import classes from '#features/kanban/kanban.module.css';
+import { STATUS_COLORS } from '#features/kanban/priority-looks.tsx';
+import { TaskCard } from './task-card.tsx';
+
+interface ColumnProps {
+  readonly column: Board['columns'][number];
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (task: Card, to: TaskStatus) => void;
+  /** The end of what is shown came into sight and there is more. */
+  readonly onMore: (status: TaskStatus) => void;
+}
+
+/** One column with its count and its cards, of which more appear as one scrolls. */
+export const Column = memo(function Column({ column, onOpen, onMove, onMore }: ColumnProps) {
+  const { status, count, tasks } = column;
+  const { label } = TASK_STATUSES[status];
+  const day = today();
+  const hasMore = tasks.length < count;
+  return (
+    <section className={classes.column} aria-label={label}>
+      <h2 className={classes.columnTitle}>
+        <span className={classes.dot} data-color={STATUS_COLORS[status]} aria-hidden />
+        {label}
+        <Badge
+          className={classes.count}
+          variant="light"
+          color="gray"
+          aria-label={count === 1 ? '1 tarefa' : `${count} tarefas`}
+        >
+          {count}
+        </Badge>
+      </h2>
+      <Droppable droppableId={status}>
+        {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
+          <div
+            ref={innerRef}
+            {...droppableProps}
+            className={classes.cards}
+            data-over={isDraggingOver || undefined}
+          >
+            {tasks.length > 0 && (
+              <ul className={classes.list}>
+                {tasks.map((task, index) => (
+                  <TaskCard
+                    key={task.id}
+                    task={task}
+                    index={index}
+                    day={day}
+                    onOpen={onOpen}
+                    onMove={onMove}
+                  />
+                ))}
+              </ul>
+            )}
+            {placeholder}
+            {count === 0 && !isDraggingOver && (
+              <p className={classes.empty}>Nenhuma tarefa aqui.</p>
+            )}
+            {hasMore && <More shown={tasks.length} onMore={() => onMore(status)} />}
+          </div>
+        )}
+      </Droppable>
+    </section>
+  );
+});
+
+function More({ shown, onMore }: { shown: number; onMore: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: '400px' });
+  const isNear = entry?.isIntersecting ?? false;
+  useEffect(() => {
+    if (isNear) onMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callback is new at every render; coming near with other cards counts
+  }, [isNear, shown]);
+  return (
+    <p ref={ref} className={classes.empty}>
+      Carregando mais tarefas…
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { aCard } from '#features/kanban/kanban-test-kit.ts';
+import { MoveMenu } from './move-menu.tsx';
+
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+test('who goes on by the arrow keys at once is not thrown back to the first column', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  show(
+    <main id="conteudo">
+      <MoveMenu task={aCard({ status: 'IN_PROGRESS' })} onMove={() => undefined} />
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Mover para…/ }));
+  // the very moment the focus comes, before anything else that still waits
+  document.addEventListener(
+    'focusin',
+    () => fireEvent.keyDown(item('A Fazer'), { key: 'ArrowUp' }),
+    { once: true },
+  );
+  act(() => void vi.runAllTimers());
+  expect(document.activeElement).toBe(item('Cancelada'));
+});

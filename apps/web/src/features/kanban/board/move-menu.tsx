@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core';
+import IconArrowsExchange from '~icons/tabler/arrows-exchange';
+import { keysOf } from '@vendas/contract/keys-of';
+import type { TaskCard } from '@vendas/contract/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { memo, useRef } from 'react';
+import classes from '#features/kanban/kanban.module.css';
+
+interface MoveMenuProps {
+  readonly task: TaskCard;
+  readonly onMove: (task: TaskCard, to: TaskStatus) => void;
+}
+
+/** 'Mover para…': the other columns, for whoever does not want to drag. */
+export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <LazyMenu
+      opener={opener}
+      button={{
+        className: classes.moveButton ?? '',
+        'aria-label': `Mover para… (${task.title})`,
+        title: 'Mover para…',
+        children: <IconArrowsExchange size={16} stroke={1.7} aria-hidden />,
+      }}
+      label="Mover para…"
+      shadow="md"
+      menuItemTabIndex={0}
+      // columns clip what stands in them, and outside the page's content no landmark would hold it
+      portalProps={{ target: '#conteudo' }}
+    >
+      {keysOf(TASK_STATUSES)
+        .filter((status) => status !== task.status)
+        .map((status) => (
+          <Menu.Item key={status} onClick={() => onMove(task, status)}>
+            {TASK_STATUSES[status].label}
+          </Menu.Item>
+        ))}
+    </LazyMenu>
+  );
+});

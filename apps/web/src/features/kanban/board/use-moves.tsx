@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Board, moveTask } from '@vendas/contract/tasks';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { toastUndo } from '#ui/feedback/undo-toast.tsx';
+import { BOARD_KEY } from '#features/kanban/kanban.queries.ts';
+import { applyMove, type Move, moveBack } from './moves.ts';
+
+interface Intention {
+  readonly move: Move;
+  /** Absent for a move that is itself an undoing. */
+  readonly undo?: Move;
+}
+
+/**
+ * Moves cards. Each shows at once on top of what was last read, so that a refused one is put back by no longer
+ * showing it, whatever was read in the meantime. Moves are sent one after another, in the order they were made.
+ */
+export function useMoves(read: Board | undefined) {
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<readonly Move[]>([]);
+  // the same while nothing changes, so that only columns that did are drawn
+  const board = useMemo(() => read && pending.reduce(applyMove, read), [read, pending]);
+
+  const sending = useApiMutation({
+    scope: { id: 'task-moves' },
+    mutationFn: ({ move: { task, from, to, afterId, beforeId } }: Intention) =>
+      call(moveTask, { params: { id: task.id }, body: { from, to, afterId, beforeId } }),
+    failure: (reason) => `Erro ao atualizar status da tarefa: ${reason}`,
+    async onSuccess(_task, { move, undo }) {
+      // an answer still on its way may be older than the move
+      await queryClient.cancelQueries({ queryKey: BOARD_KEY });
+      queryClient.setQueriesData<Board>(
+        { queryKey: BOARD_KEY },
+        (old) => old && applyMove(old, move),
+      );
+      if (move.from !== move.to) {
+        toastUndo(
+          'Status da tarefa atualizado com sucesso!',
+          undo && (() => perform({ move: undo })),
+        );
+      }
+    },
+    onSettled({ move }) {
+      setPending((moves) => moves.filter((other) => other !== move));
+      void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+    },
+  });
+
+  function perform(intention: Intention): void {
+    // within this very event: a dropped card must not be seen at its old place for a moment
+    flushSync(() => setPending((moves) => [...moves, intention.move]));
+    sending.mutate(intention);
+  }
+
+  return {
+    /** What was read with the moves on their way. */
+    board,
+    move(move: Move): void {
+      if (board !== undefined) perform({ move, undo: moveBack(board, move) });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button, Input, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
+import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
+import { personName } from '#features/kanban/board/people.ts';
+
+const UNASSIGNED = 'nobody';
+const LABEL = 'Atribuído a';
+
+interface AssigneeFieldProps {
+  readonly value: string | null;
+  readonly error: ReactNode;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** Whom a task is for: anybody with an account, or nobody. */
+export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
+  const people = useQuery(assigneesQuery);
+  // Why is told in a toast; what the task says of its assignee stays as it is.
+  if (people.error && !people.data) {
+    return (
+      <Input.Wrapper label={LABEL} labelElement="div">
+        <div>
+          <Button
+            size="sm"
+            variant="default"
+            loading={people.isFetching}
+            onClick={() => void people.refetch()}
+          >
+            Tentar de novo
+          </Button>
+        </div>
+      </Input.Wrapper>
+    );
+  }
+  const options = [
+    { value: UNASSIGNED, label: 'Não atribuído' },
+    ...(people.data?.items ?? []).map((person) => ({
+      value: person.id,
+      label: personName(person),
+    })),
+  ];
+  return (
+    <Select
+      label={LABEL}
+      data={options}
+      disabled={people.isPending}
+      searchable
+      allowDeselect={false}
+      comboboxProps={IN_CONTENT}
+      limit={100}
+      nothingFoundMessage="Ninguém encontrado."
+      error={error}
+      value={people.isPending ? null : (value ?? UNASSIGNED)}
+      onChange={(id) => onChange(id === null || id === UNASSIGNED ? null : id)}
+    />
+  );
+}

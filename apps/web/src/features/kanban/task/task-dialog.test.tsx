@@ -1,0 +1,261 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  addChecklistItem,
+  addComment,
+  checkChecklistItem,
+  removeChecklistItem,
+  removeComment,
+} from '@vendas/contract/task-notes';
+import { getTask, type Task } from '@vendas/contract/tasks';
+import { describe, expect, test } from 'vitest';
+import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
+import { expectToasts, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aCard, aTask, BIA, ID, openBoard, serverOf } from '#features/kanban/kanban-test-kit.ts';
+
+const ITEM = { id: 'c0000000-0000-4000-8000-000000000001', body: 'Medir a ponte', isDone: false };
+const COMMENT = {
+  id: 'c0000000-0000-4000-8000-000000000002',
+  author: ADMIN.profile,
+  body: 'Falta o laudo.',
+  createdAt: '2026-11-21T02:30:00.000Z',
+};
+const UNEXPECTED =
+  'Erro ao atualizar tarefa: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
+
+const dialog = () => screen.queryByRole('dialog');
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isDisabled = (text: string) =>
+  screen.getByText(text).closest('button')?.hasAttribute('disabled');
+const checkbox = () => screen.getByLabelText<HTMLInputElement>(ITEM.body);
+
+/** The details of a task, opened by a link to it. */
+async function openTask(task: Task) {
+  const server = serverOf(aCard());
+  server.on(getTask, task);
+  const opened = await openBoard(server, `?tarefa=${ID}`);
+  await screen.findByText('Editar Tarefa');
+  return { server, ...opened };
+}
+
+describe('the details', () => {
+  test('show a name of a thousand letters whole when asked', async () => {
+    const assignee = { ...BIA, firstName: 'Bia '.repeat(250).trim() };
+    const { person } = await openTask(aTask({ assignee }));
+    await person.click(screen.getByRole('button', { name: 'Mostrar o nome inteiro' }));
+    expect(screen.getByRole('button', { name: 'Mostrar menos' })).toBeTruthy();
+  });
+
+  test('tell every field with its specified form', async () => {
+    await openTask(
+      aTask({
+        description: 'Ponte e hastes',
+        priority: 'HIGH',
+        assignee: BIA,
+        status: 'DONE',
+        dueDate: '2026-11-20',
+        startDate: '2026-11-18',
+        completionDate: '2026-11-21T02:59:00.000Z',
+      }),
+    );
+    expect(screen.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeTruthy();
+    const fields = [...document.querySelectorAll('dl > div')].map((field) => [
+      field.querySelector('dt')?.textContent,
+      field.querySelector('dd')?.textContent,
+    ]);
+    expect(fields).toEqual([
+      ['Status', 'Concluída'],
+      ['Prioridade', 'Alta'],
+      ['Atribuído a', 'Bia'],
+      ['Criado por', 'Ana Lima'],
+      ['Data de Vencimento', '20/11/2026'],
+      ['Data de Início', '18/11/2026'],
+      ['Data de Conclusão', '20/11/2026 23:59'],
+      ['Descrição', 'Ponte e hastes'],
+      ['Criado em', '20/11/2026 09:30'],
+      ['Última atualização', '20/11/2026 23:30'],
+    ]);
+    expect(screen.getByText('Editar Tarefa').closest('a')?.getAttribute('href')).toBe(
+      `/admin/tasks/edit/${ID}`,
+    );
+  });
+
+  test('of a late task say so, and of an empty one nothing', async () => {
+    await openTask(aTask({ dueDate: '2026-11-20', creator: null }));
+    const values = [...document.querySelectorAll('dl dd')].map((value) => value.textContent);
+    expect(values).toEqual([
+      'A Fazer',
+      'Média',
+      'Não atribuído',
+      '—',
+      '20/11/2026 (atrasada)',
+      '—',
+      '—',
+      '—',
+      '20/11/2026 09:30',
+      '20/11/2026 23:30',
+    ]);
+    expect(document.querySelector('dd [data-overdue]')?.textContent).toBe('20/11/2026 (atrasada)');
+  });
+
+  test.each(['click', 'Enter'])(
+    'open by %s, stand in the address, and return the focus',
+    async (way) => {
+      const { person, address } = await openBoard(serverOf(aCard()));
+      const handle = (await screen.findByText('Medir lentes')).closest<HTMLElement>(
+        '[role=button]',
+      );
+      if (way === 'click') await person.click(screen.getByText('Medir lentes'));
+      else {
+        handle?.focus();
+        await person.keyboard('{Enter}');
+      }
+      await screen.findByText('Editar Tarefa');
+      expect(address()).toBe(`/admin/kanban?tarefa=${ID}`);
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(address()).toBe('/admin/kanban');
+      await waitFor(() => expect(document.activeElement).toBe(handle));
+    },
+  );
+
+  test('opened by a link are left by Fechar to the board', async () => {
+    const { person, address } = await openTask(aTask());
+    await person.click(screen.getByText('Fechar'));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(address()).toBe('/admin/kanban');
+  });
+
+  test('say once why they are not there, and come on another try', async () => {
+    const server = serverOf(aCard());
+    server.on(getTask, refusal('taskNotFound', {}), aTask());
+    const { person } = await openBoard(server, `?tarefa=${ID}`);
+    expect(await screen.findAllByText(/^Erro ao carregar tarefas: /)).toHaveLength(1);
+    expect(screen.queryByText('Editar Tarefa')).toBeNull();
+    await person.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Editar Tarefa')).toBeTruthy();
+  });
+});
+
+describe('the checklist', () => {
+  test('shows a tick at once and tells how many are done', async () => {
+    const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
+    expect(screen.getByText('0 de 1')).toBeTruthy();
+    const answer = later<Task>();
+    server.on(checkChecklistItem, answer.promise);
+    await person.click(checkbox());
+    await screen.findByText('1 de 1');
+    answer.resolve(aTask({ checklist: [{ ...ITEM, isDone: true }] }));
+    const { params, body } = await server.received(checkChecklistItem);
+    expect([params, body]).toEqual([{ id: ITEM.id }, { isDone: true }]);
+    expect(checkbox().checked).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  test.each([
+    [UNEXPECTED, fault('internal')],
+    [expect.stringMatching(/^Erro ao atualizar tarefa: Não foi possível falar com/), LOST],
+  ])('takes a refused tick back and says why, once: %s', async (why, answer) => {
+    const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
+    server.on(checkChecklistItem, answer);
+    await person.click(checkbox());
+    await waitFor(() => expect(toasts()).toEqual([why]));
+    await waitFor(() => expect(checkbox().checked).toBe(false));
+  });
+
+  test('loses an item that is gone when it is ticked, and says so once', async () => {
+    const stays = { ...ITEM, id: BIA.id, body: 'Fotos' };
+    const { server, person } = await openTask(aTask({ checklist: [stays, ITEM] }));
+    server.on(checkChecklistItem, () => {
+      server.on(getTask, aTask({ checklist: [stays] }));
+      return refusal('taskNoteNotFound', {});
+    });
+    await person.click(checkbox());
+    await expectToasts('Erro ao atualizar tarefa: Este item não existe mais.');
+    await waitFor(() => expect(screen.queryByLabelText(ITEM.body)).toBeNull());
+    expect(screen.getByText('0 de 1')).toBeTruthy();
+  });
+
+  test('takes items on and off', async () => {
+    const { server, person } = await openTask(aTask());
+    server.on(addChecklistItem, aTask({ checklist: [ITEM] }));
+    server.on(removeChecklistItem, aTask());
+    write('Novo item do checklist', `  ${ITEM.body} `);
+    await person.click(screen.getByText('Adicionar item'));
+    await screen.findByLabelText(ITEM.body);
+    expect(server.sent(addChecklistItem)).toMatchObject([
+      { params: { id: ID }, body: { body: ITEM.body } },
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('Novo item do checklist').value).toBe('');
+    await person.click(screen.getByLabelText(`Excluir o item ${ITEM.body}`));
+    await waitFor(() => expect(screen.queryByLabelText(ITEM.body)).toBeNull());
+    expect(server.sent(removeChecklistItem)).toMatchObject([{ params: { id: ITEM.id } }]);
+  });
+});
+
+describe('the comments', () => {
+  test('tell who said what and when; one takes back only what one said oneself', async () => {
+    const { server, person } = await openTask(
+      aTask({
+        comments: [
+          COMMENT,
+          { ...COMMENT, id: BIA.id, author: BIA, body: 'Chega amanhã.' },
+          { ...COMMENT, id: ID, author: null, body: 'Antigo.' },
+        ],
+      }),
+    );
+    const entries = within(screen.getByLabelText('Comentários')).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Ana Lima · 20/11/2026 23:30Falta o laudo.',
+      'Bia · 20/11/2026 23:30Chega amanhã.',
+      'Conta excluída · 20/11/2026 23:30Antigo.',
+    ]);
+    server.on(removeComment, aTask());
+    const removals = screen.getAllByLabelText('Excluir o comentário de 20/11/2026 23:30');
+    expect(removals).toHaveLength(1);
+    fireEvent.click(removals[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByText('Falta o laudo.')).toBeNull());
+    expect(server.sent(removeComment)).toMatchObject([{ params: { id: COMMENT.id } }]);
+    expect(person).toBeTruthy();
+  });
+
+  test('are sent once however often the answer is lost, and a refused one is kept in the box', async () => {
+    const { server, person } = await openTask(aTask());
+    expect(isDisabled('Comentar')).toBe(true);
+    write('Escreva um comentário', '   ');
+    expect(isDisabled('Comentar')).toBe(true);
+    write('Escreva um comentário', COMMENT.body);
+    server.on(addComment, LOST, fault('internal'), aTask({ comments: [COMMENT] }));
+    for (const count of [1, 2]) {
+      await person.click(screen.getByText('Comentar'));
+      await server.received(addComment, count);
+      await waitFor(() => expect(toasts()).toHaveLength(count));
+    }
+    expect(toasts().at(-1)).toBe(UNEXPECTED);
+    await person.click(screen.getByText('Comentar'));
+    await screen.findByText(COMMENT.body, { selector: 'li *' });
+    expect(screen.getByLabelText<HTMLInputElement>('Escreva um comentário').value).toBe('');
+    const keys = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  });
+
+  test('whose answer was lost is the same one when it is sent again, whatever was answered meanwhile', async () => {
+    const { server, person } = await openTask(aTask({ comments: [COMMENT] }));
+    server.on(addComment, LOST, aTask());
+    server.on(addChecklistItem, aTask({ checklist: [ITEM], comments: [COMMENT] }));
+    server.on(removeComment, aTask({ checklist: [ITEM] }));
+    write('Escreva um comentário', 'Amanhã chega.');
+    await person.click(screen.getByText('Comentar'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    write('Novo item do checklist', ITEM.body);
+    await person.click(screen.getByText('Adicionar item'));
+    await screen.findByLabelText(ITEM.body);
+    fireEvent.click(screen.getByLabelText(/^Excluir o comentário/));
+    await waitFor(() => expect(screen.queryByText(COMMENT.body)).toBeNull());
+    await person.click(screen.getByText('Comentar'));
+    await server.received(addComment, 2);
+    const [first, again] = server.sent(addComment).map(({ idempotencyKey }) => idempotencyKey);
+    expect(again).toBe(first);
+  });
+});

@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createTask, getTask, listAssignees, updateTask } from '@vendas/contract/tasks';
+import { describe, expect, test } from 'vitest';
+import { fault, LOST, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aTask, BIA, ID, pick, serverOf } from '#features/kanban/kanban-test-kit.ts';
+
+const UNEXPECTED =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
+const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+async function openNew(server = serverOf()) {
+  const opened = await openPage('/admin/tasks/new', { server, as: ADMIN });
+  await screen.findByText('Adicionar Tarefa');
+  await waitFor(() => expect(field('Atribuído a').disabled).toBe(false));
+  return { server, save: () => fireEvent.click(screen.getByText('Adicionar Tarefa')), ...opened };
+}
+
+async function openEdit(task = aTask(), server = serverOf()) {
+  server.on(getTask, task);
+  const opened = await openPage(`/admin/tasks/edit/${ID}`, { server, as: ADMIN });
+  await screen.findByText('Salvar Alterações');
+  return { server, save: () => fireEvent.click(screen.getByText('Salvar Alterações')), ...opened };
+}
+
+describe('a new task', () => {
+  test('is asked for with the specified words and defaults', async () => {
+    await openNew();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Nova Tarefa');
+    const values = [/^Título da Tarefa/, 'Descrição', 'Atribuído a', 'Status', 'Prioridade'].map(
+      (label) => field(label).value,
+    );
+    expect(values).toEqual(['', '', 'Não atribuído', 'A Fazer', 'Média']);
+    expect([field('Data de Início').value, field('Data de Vencimento').value]).toEqual(['', '']);
+    expect(screen.getByText('Cancelar').closest('a')?.getAttribute('href')).toBe('/admin/kanban');
+  });
+
+  test('needs a title, and says so at the field', async () => {
+    const { server, save } = await openNew();
+    write(/^Título da Tarefa/, '   ');
+    save();
+    expect(await screen.findAllByText('O título da tarefa é obrigatório.')).toHaveLength(1);
+    expect(document.activeElement).toBe(field(/^Título da Tarefa/));
+    expect(server.sent(createTask)).toEqual([]);
+  });
+
+  test('is sent as it was filled in, dates as yyyy-MM-dd, and leads back to the board', async () => {
+    const { server, save, address } = await openNew();
+    server.on(createTask, aTask());
+    write(/^Título da Tarefa/, ' Medir lentes ');
+    write('Descrição', 'Ponte');
+    await pick('Atribuído a', 'Bia');
+    await pick('Status', 'Em Revisão');
+    await pick('Prioridade', 'Urgente');
+    write('Data de Início', '01/12/2026');
+    write('Data de Vencimento', '24/12/2026');
+    save();
+    await expectToasts('Tarefa adicionada com sucesso!');
+    expect(server.sent(createTask)[0]?.body).toEqual({
+      title: 'Medir lentes',
+      description: 'Ponte',
+      assignedToUserId: BIA.id,
+      status: 'REVIEW',
+      priority: 'URGENT',
+      startDate: '2026-12-01',
+      dueDate: '2026-12-24',
+    });
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
+  });
+
+  test('of nobody, without dates and words, is sent so', async () => {
+    const { server, save } = await openNew();
+    server.on(createTask, aTask());
+    write(/^Título da Tarefa/, 'Medir');
+    await pick('Atribuído a', 'Bia');
+    await pick('Atribuído a', 'Não atribuído');
+    save();
+    const { body } = await server.received(createTask);
+    expect(body).toMatchObject({
+      description: null,
+      assignedToUserId: null,
+      startDate: null,
+      dueDate: null,
+    });
+  });
+
+  test('keeps its key until there is an answer; each refusal is told once', async () => {
+    const { server, save, address } = await openNew();
+    server.on(createTask, fault('internal'), LOST, fault('forbidden'), fault('forbidden'));
+    write(/^Título da Tarefa/, 'Medir');
+    for (const count of [1, 2, 3, 4]) {
+      save();
+      await server.received(createTask, count);
+      await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
+    }
+    const keys = server.sent(createTask).map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+    expect(toasts()[0]).toBe(`Erro ao adicionar tarefa: ${UNEXPECTED}`);
+    expect(address()).toBe('/admin/tasks/new');
+    expect(field(/^Título da Tarefa/).value).toBe('Medir');
+  });
+
+  test('says once why nobody can be chosen, and asks again', async () => {
+    const server = serverOf();
+    const down = fault('internal');
+    server.on(listAssignees, down, down, down, { items: [BIA] });
+    await openPage('/admin/tasks/new', { server, as: ADMIN });
+    await expectToasts(`Erro ao buscar perfis: ${UNEXPECTED}`);
+    expect(screen.getAllByText(/Erro ao buscar perfis/)).toHaveLength(1);
+    fireEvent.click(await button('Tentar de novo'));
+    await pick('Atribuído a', 'Bia');
+    expect(field('Atribuído a').value).toBe('Bia');
+  });
+});
+
+describe('editing a task', () => {
+  const TASK = aTask({ description: 'Ponte', assignee: BIA, dueDate: '2026-11-30', version: 4 });
+
+  test('begins with what it holds, sends the version it began with and leads back', async () => {
+    const { server, save, address } = await openEdit(TASK);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Tarefa');
+    await waitFor(() => expect(field('Atribuído a').value).toBe('Bia'));
+    expect(field('Data de Vencimento').value).toBe('30/11/2026');
+    server.on(updateTask, TASK);
+    await pick('Status', 'Concluída');
+    save();
+    await expectToasts('Tarefa atualizada com sucesso!');
+    expect(server.sent(updateTask)).toMatchObject([
+      {
+        params: { id: ID },
+        body: { status: 'DONE', assignedToUserId: BIA.id, dueDate: '2026-11-30', version: 4 },
+      },
+    ]);
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
+  });
+
+  test('shows what somebody else changed, and saves over it only when asked again', async () => {
+    const { server, save } = await openEdit(TASK);
+    server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
+    server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
+    save();
+    expect(await screen.findByText('Título da Tarefa: Medir lentes → Medir hastes')).toBeTruthy();
+    expect(toasts()).toHaveLength(1);
+    expect(field(/^Título da Tarefa/).value).toBe('Medir lentes');
+    save();
+    const { body } = await server.received(updateTask, 2);
+    expect(body).toMatchObject({ title: 'Medir lentes', version: 5 });
+  });
+
+  test('can take over what somebody else changed', async () => {
+    const { server, save, person, address } = await openEdit(TASK);
+    server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
+    server.on(getTask, { ...TASK, title: 'Medir hastes', priority: 'HIGH', version: 5 });
+    save();
+    await expectToasts(
+      'Erro ao atualizar tarefa: Outra pessoa alterou esta tarefa enquanto você a editava.',
+    );
+    await person.click(await screen.findByText('Carregar a versão atual'));
+    await waitFor(() => expect(field(/^Título da Tarefa/).value).toBe('Medir hastes'));
+    expect(field('Prioridade').value).toBe('Alta');
+    expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+    save();
+    const { body } = await server.received(updateTask, 2);
+    expect(body).toMatchObject({ title: 'Medir hastes', priority: 'HIGH', version: 5 });
+    await waitFor(() => expect(address()).toBe('/admin/kanban'));
+  });
+
+  test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
+    const { server, save } = await openEdit(TASK);
+    server.on(updateTask, refusal('taskChanged', { version: 5 }));
+    server.on(getTask, fault('internal'));
+    save();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await server.received(getTask, 2);
+    expect(toasts()[0]).toMatch(/^Erro ao atualizar tarefa: /);
+    expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
+  });
+
+  test('says once that the task is not there', async () => {
+    const server = serverOf();
+    server.on(getTask, refusal('taskNotFound', {}), TASK);
+    await openPage(`/admin/tasks/edit/${ID}`, { server, as: ADMIN });
+    expect(await screen.findAllByText(/^Erro ao carregar tarefas: /)).toHaveLength(1);
+    fireEvent.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
+  });
+});

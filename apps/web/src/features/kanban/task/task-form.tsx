@@ -1,0 +1,109 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.css';
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { keysOf } from '@vendas/contract/keys-of';
+import {
+  taskFormSchema,
+  taskPrioritySchema,
+  taskStatusSchema,
+  type TaskForm as Values,
+} from '@vendas/contract/tasks';
+import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { focusFirst } from '#lib/api/form-problems.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { FormButtons } from '#ui/forms/form-buttons.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
+import { AssigneeField } from './assignee-field.tsx';
+
+interface TaskFormProps {
+  readonly initial: Values;
+  readonly submitLabel: string;
+  readonly isSaving: boolean;
+  readonly onSubmit: (values: Values) => void;
+}
+
+const STATUSES = keysOf(TASK_STATUSES).map((value) => ({
+  value,
+  label: TASK_STATUSES[value].label,
+}));
+const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
+  value,
+  label: TASK_PRIORITIES[value].label,
+}));
+
+/** The fields of a task, for a new one and for one that is edited. */
+export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormProps) {
+  const form = useForm<Values>({
+    initialValues: { ...initial, description: initial.description ?? '' },
+    validate: schemaResolver(taskFormSchema, { sync: true }),
+  });
+  const { values } = form;
+
+  return (
+    <Panel>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (filled) => onSubmit(taskFormSchema.parse(filled)),
+          (errors) => focusFirst(errors, form),
+        )}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Título da Tarefa"
+            withAsterisk
+            maxLength={200}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label="Descrição"
+            rows={5}
+            maxLength={5000}
+            {...form.getInputProps('description')}
+          />
+          <AssigneeField
+            value={values.assignedToUserId}
+            error={form.errors['assignedToUserId']}
+            onChange={(id) => form.setFieldValue('assignedToUserId', id)}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Select
+              label="Status"
+              data={STATUSES}
+              allowDeselect={false}
+              comboboxProps={IN_CONTENT}
+              value={values.status}
+              onChange={(value) => form.setFieldValue('status', taskStatusSchema.parse(value))}
+            />
+            <Select
+              label="Prioridade"
+              data={PRIORITIES}
+              allowDeselect={false}
+              comboboxProps={IN_CONTENT}
+              value={values.priority}
+              onChange={(value) => form.setFieldValue('priority', taskPrioritySchema.parse(value))}
+            />
+            <DateField
+              label="Data de Início"
+              value={values.startDate}
+              error={form.errors['startDate']}
+              onChange={(date) => form.setFieldValue('startDate', date)}
+            />
+            <DateField
+              label="Data de Vencimento"
+              value={values.dueDate}
+              error={form.errors['dueDate']}
+              onChange={(date) => form.setFieldValue('dueDate', date)}
+            />
+          </SimpleGrid>
+          <FormButtons cancelTo="/admin/kanban" submitLabel={submitLabel} isBusy={isSaving} />
+        </Stack>
+      </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addChecklistItem,
+  addComment,
+  removeChecklistItem,
+  removeComment,
+} from '@vendas/contract/task-notes';
+import type { Task } from '@vendas/contract/tasks';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { BOARD_KEY, taskQuery } from '#features/kanban/kanban.queries.ts';
+
+/** Each kind has its own attempt: an answer about one says nothing about another that is still awaited. */
+const KINDS = {
+  comments: { add: addComment, remove: removeComment, attemptName: 'task-comment-attempt' },
+  checklist: {
+    add: addChecklistItem,
+    remove: removeChecklistItem,
+    attemptName: 'task-item-attempt',
+  },
+} as const;
+
+/** Adds and removes comments or items of the checklist; the dialog shows what the server answered. */
+export function useNotes(taskId: string, kind: keyof typeof KINDS) {
+  const queryClient = useQueryClient();
+  const { queryKey } = taskQuery(taskId);
+  const route = KINDS[kind];
+  const common = {
+    invalidates: [BOARD_KEY],
+    failure: (reason: string) => `Erro ao atualizar tarefa: ${reason}`,
+    onSuccess: (task: Task) => void queryClient.setQueryData(queryKey, task),
+    onFailure: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+  const adding = useApiMutation({
+    mutationFn: (body: string, idempotencyKey) =>
+      call(route.add, { params: { id: taskId }, body: { body }, idempotencyKey }),
+    attemptName: route.attemptName,
+    fingerprint: (body) => JSON.stringify([taskId, body]),
+    ...common,
+  });
+  const removing = useApiMutation({
+    mutationFn: (id: string) => call(route.remove, { params: { id } }),
+    ...common,
+  });
+  return {
+    add: (body: string, onDone: () => void) => adding.mutate(body, { onSuccess: onDone }),
+    remove: (id: string) => removing.mutate(id),
+    isAdding: adding.isPending,
+    isBusy: adding.isPending || removing.isPending,
+  };
+}

@@ -1,0 +1,181 @@
+import { getProfile } from '@vendas/contract/account';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders';
+import { listProducts } from '@vendas/contract/products';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { ApiFailure, createCaller } from './api.ts';
+import { onLostCall } from '#lib/live/connection.ts';
+
+const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
+const EMPTY_PAGE = { items: [], nextCursor: null };
+
+async function callerOf(answer: Answer, token?: string) {
+  const { origin, requests } = await serve(() => answer);
+  return { requests, call: createCaller({ origin, accessToken: async () => token }) };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiFailure) return error;
+  throw new Error(`expected an ApiFailure, got ${String(error)}`);
+}
+
+test('sends path parameters, token and key, and the body as JSON', async () => {
+  const order = {
+    id: ID,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    totalCents: 100,
+    amountPaidCents: 0,
+    status: 'pending',
+    dueDate: null,
+    items: [],
+  };
+  const { call, requests } = await callerOf({ status: 201, body: order }, 'token-1');
+  const items = [{ productId: ID, quantity: 1, shownPriceCents: 100 }];
+
+  expect(await call(placeOrder, { body: { items }, idempotencyKey: 'key-1' })).toEqual(order);
+
+  const [request] = requests;
+  expect(request).toMatchObject({ method: 'POST', url: '/api/orders' });
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer token-1',
+    'idempotency-key': 'key-1',
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(request?.body ?? '')).toEqual({ items });
+});
+
+test('writes the query, leaves out what is undefined and sends no token for nobody', async () => {
+  const { call, requests } = await callerOf({ body: EMPTY_PAGE });
+
+  await call(listProducts, { query: { category: 'Óculos', search: 'a&b', cursor: undefined } });
+
+  expect(requests[0]?.url).toBe('/api/products?category=%C3%93culos&search=a%26b');
+  expect(requests[0]?.headers.authorization).toBeUndefined();
+});
+
+test('keeps a path parameter inside its segment', async () => {
+  const { call, requests } = await callerOf({ status: 404, body: {} });
+  await failureOf(call(getProfile, { params: { id: '../x' } }));
+  expect(requests[0]?.url).toBe('/api/profiles/..%2Fx');
+});
+
+test('hands over a refusal with its code, data and fields', async () => {
+  const { call } = await callerOf({
+    status: 400,
+    body: {
+      code: 'invalidInput',
+      message: 'Alguns campos não estão corretos.',
+      data: { a: 1 },
+      fields: { email: 'Informe um e-mail válido.' },
+      requestId: 'r-1',
+    },
+  });
+  expect(await failureOf(call(listMyOrders, { query: {} }))).toMatchObject({
+    status: 400,
+    code: 'invalidInput',
+    message: 'Alguns campos não estão corretos.',
+    data: { a: 1 },
+    fields: { email: 'Informe um e-mail válido.' },
+  });
+});
+
+test('what nobody expected names the request, by which the log knows it', async () => {
+  const message = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
+  const { call } = await callerOf({
+    status: 500,
+    body: { code: 'internal', message, requestId: '1f2e3d4c5b' },
+  });
+  expect((await failureOf(call(listMyOrders, { query: {} }))).message).toBe(
+    'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: 1f2e3d4c5b.',
+  );
+});
+
+test.each([
+  ['a gateway page', { status: 502, body: '<html>Bad gateway</html>' }, 'network'],
+  ['a page instead of data', { status: 200, body: '<html>Entrar</html>' }, 'unexpectedAnswer'],
+  ['data of another shape', { status: 200, body: { items: 'none' } }, 'unexpectedAnswer'],
+  ['a failure of another shape', { status: 500, body: { error: 'x' } }, 'unexpectedAnswer'],
+  ['a broken connection', { body: HANG_UP }, 'network'],
+])('%s becomes a failure with a Portuguese sentence', async (_, answer, code) => {
+  const { call } = await callerOf(answer);
+  const failure = await failureOf(call(listMyOrders, { query: {} }));
+  expect(failure.code).toBe(code);
+  expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
+});
+
+describe('a token that is refused', () => {
+  const refusal = (status: number, code: string) => ({
+    status,
+    body: { code, message: 'm', requestId: 'r' },
+  });
+
+  /** A server that takes one token alone, and a browser that has another; both write down what happens. */
+  async function meet(status: number, code: string, next: string | undefined) {
+    const sent: (string | undefined)[] = [];
+    const asked: string[] = [];
+    const { origin } = await serve(({ headers }) => {
+      sent.push(headers.authorization);
+      return headers.authorization === 'Bearer good' ? { body: EMPTY_PAGE } : refusal(status, code);
+    });
+    const call = createCaller({
+      origin,
+      accessToken: async () => 'old',
+      renewToken: async (refused) => {
+        asked.push(refused);
+        return next;
+      },
+    });
+    const outcome = await call(listMyOrders, { query: {} }).catch((error: unknown) => error);
+    return { sent, asked, outcome };
+  }
+
+  it('is replaced, and the call made once more', async () => {
+    const { sent, asked, outcome } = await meet(401, 'unauthenticated', 'good');
+    expect(outcome).toEqual(EMPTY_PAGE);
+    expect(asked).toEqual(['old']);
+    expect(sent).toEqual(['Bearer old', 'Bearer good']);
+  });
+
+  it.each([
+    ['there is none other', 401, 'unauthenticated', undefined, 1, 1],
+    ['the other is refused too', 401, 'unauthenticated', 'bad', 1, 2],
+    ['the second step is owed', 403, 'secondFactorRequired', 'good', 1, 1],
+    ['it is about rights', 403, 'forbidden', 'good', 0, 1],
+  ])('stays refused when %s', async (_when, status, code, next, timesAsked, timesSent) => {
+    const { sent, asked, outcome } = await meet(status, code, next);
+    expect(outcome).toMatchObject({ status, code });
+    expect(asked).toHaveLength(timesAsked);
+    expect(sent).toHaveLength(timesSent);
+  });
+});
+
+test('a change whose answer does not come in time ends as a failure; what is read goes on', async () => {
+  const { origin } = await serve(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { body: EMPTY_PAGE };
+  });
+  const call = createCaller({ origin, accessToken: async () => undefined, changeWithinMs: 20 });
+  const lost = vi.fn<() => void>();
+  onTestFinished(onLostCall(lost));
+  const failure = await failureOf(call(placeOrder, { body: { items: [] }, idempotencyKey: 'k' }));
+  expect(failure).toMatchObject({
+    code: 'late',
+    status: 0,
+    message: 'O servidor demorou a responder. Tente de novo.',
+  });
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(await call(listProducts, { query: {} })).toEqual(EMPTY_PAGE);
+});
+
+test('an aborted call stays an abortion, not a lost connection', async () => {
+  const { call } = await callerOf({ body: EMPTY_PAGE });
+  const controller = new AbortController();
+  controller.abort();
+  await expect(call(listProducts, { query: {}, signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

@@ -1,0 +1,205 @@
+import { type Failure, failureSchema } from '@vendas/contract/failure';
+import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
+import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-message.ts';
+import { mayBeSignedIn } from '#lib/auth/auth-traces.ts';
+import { tellLostCall } from '#lib/live/connection.ts';
+import { loadAuth } from '#lib/auth/load-auth.ts';
+import { pathOf } from './route-path.ts';
+
+const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
+const ANSWER_MESSAGE =
+  'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
+
+/** A call that did not succeed: the refusal or fault the server named, or one of the codes 'network', 'late' and 'unexpectedAnswer'. */
+export class ApiFailure extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly data: unknown;
+  /** Messages for the fields of a form, by path. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(failure: {
+    code: string;
+    message: string;
+    status: number;
+    data?: unknown;
+    fields?: Readonly<Record<string, string>> | undefined;
+  }) {
+    super(failure.message);
+    this.name = 'ApiFailure';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.data = failure.data;
+    this.fields = failure.fields ?? {};
+  }
+}
+
+/** How long a change waits for its answer, in milliseconds: longer than the server lets any statement run. */
+const CHANGE_WITHIN_MS = 30_000;
+
+interface CallOptions {
+  /** Made once per intention and reused when the same call is tried again. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface LooseArguments extends CallOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+type CallArguments<R extends Route> = RouteArguments<R> & CallOptions;
+
+interface CallerDeps {
+  readonly origin: string;
+  /** The bearer token of the person signed in, or undefined for nobody. */
+  readonly accessToken: () => Promise<string | undefined>;
+  /** Asks for another token, because the server does not take this one; undefined when the session is over. */
+  readonly renewToken?: (refused: string) => Promise<string | undefined>;
+  readonly changeWithinMs?: number;
+}
+
+/** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
+export function createCaller(deps: CallerDeps) {
+  const { origin, accessToken, renewToken, changeWithinMs = CHANGE_WITHIN_MS } = deps;
+
+  async function send<R extends Route>(
+    route: R,
+    loose: LooseArguments,
+    token: string | undefined,
+  ): Promise<RouteOutput<R>> {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (loose.idempotencyKey !== undefined) headers.set('Idempotency-Key', loose.idempotencyKey);
+    if (loose.body !== undefined) headers.set('Content-Type', 'application/json');
+
+    const { status, isOk, text } = await exchange(new URL(pathOf(route, loose), origin), {
+      method: route.method,
+      headers,
+      body: loose.body === undefined ? null : JSON.stringify(loose.body),
+      // What is read is given up when nobody looks at it any more; a change must end, or its button waits for ever.
+      signal: loose.signal ?? (route.method === 'GET' ? null : AbortSignal.timeout(changeWithinMs)),
+    });
+    const body = jsonOf(text);
+    if (isOk) return outputOf(route, status, body);
+    throw failureOf(status, body);
+  }
+
+  return async function call<R extends Route>(
+    route: R,
+    ...[args]: object extends RouteArguments<R>
+      ? [args?: CallArguments<R>]
+      : [args: CallArguments<R>]
+  ): Promise<RouteOutput<R>> {
+    const loose: LooseArguments = args ?? {};
+    const token = await accessToken();
+    try {
+      return await send(route, loose, token);
+    } catch (error) {
+      if (token === undefined || !isTokenRefused(error)) throw error;
+      const other = await renewToken?.(token);
+      // who owes the second step owes it with any token
+      if (other === undefined || error.status !== 401) throw error;
+      return await send(route, loose, other);
+    }
+  };
+}
+
+/** Whether the server says that the session is not what this browser takes it for: over, or awaiting its second step. */
+export const isTokenRefused = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status === 401 || error.code === 'secondFactorRequired');
+
+export type Call = ReturnType<typeof createCaller>;
+
+/** Performs a route's request as the person signed in. Throws ApiFailure. */
+export const call = createCaller({
+  origin: location.origin,
+  accessToken: currentToken,
+  renewToken,
+});
+
+/** Code for a rare case, fetched when it comes. */
+export async function renewToken(refused: string): Promise<string | undefined> {
+  const code = await import('#lib/auth/renew-token.ts').catch(() => undefined);
+  return code?.renewToken(refused);
+}
+
+/** The bearer token of the person signed in. Throws ApiFailure when it had to be renewed and could not be. */
+export async function currentToken(): Promise<string | undefined> {
+  if (!mayBeSignedIn()) return undefined;
+  const auth = await loadAuth();
+  const { data, error } = await auth.getSession();
+  // A token that could not be renewed for want of a network is not "nobody signed in".
+  if (isUnreachable(error)) throw networkFailure();
+  return data.session?.access_token;
+}
+
+async function exchange(url: URL, request: RequestInit) {
+  try {
+    const response = await fetch(url, request);
+    return { status: response.status, isOk: response.ok, text: await response.text() };
+  } catch (error) {
+    const { signal } = request;
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error;
+    throw signal?.aborted ? lateAnswer() : lostCall();
+  }
+}
+
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError';
+
+/** What a text says as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failure an answer of this status and body tells of. */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const parsed = failureSchema.safeParse(body);
+  if (parsed.success) {
+    const { data: failure } = parsed;
+    return new ApiFailure({ ...failure, message: wordsOf(failure), status });
+  }
+  // A gateway in front of the server answers with a page of its own.
+  return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
+}
+
+/** What nobody expected names its request: by that code whoever runs the server finds the line in the log. */
+function wordsOf({ code, message, requestId }: Failure): string {
+  return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
+}
+
+/** No answer, or one of a gateway in front of the server. */
+export function networkFailure(status = 0): ApiFailure {
+  return new ApiFailure({ code: 'network', message: UNREACHABLE, status });
+}
+
+/** The failure of a call without any answer; who watches the connection hears of it. */
+export function lostCall(): ApiFailure {
+  tellLostCall();
+  return networkFailure();
+}
+
+function lateAnswer(): ApiFailure {
+  tellLostCall();
+  return new ApiFailure({ code: 'late', message: LATE_MESSAGE, status: 0 });
+}
+
+function unexpectedAnswer(status: number): ApiFailure {
+  return new ApiFailure({ code: 'unexpectedAnswer', message: ANSWER_MESSAGE, status });
+}
+
+/** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedAnswer'. */
+export function outputOf<R extends Route>(route: R, status: number, body: unknown): RouteOutput<R> {
+  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+  return body;
+}
+
+function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {
+  return route.response.safeParse(body).success;
+}

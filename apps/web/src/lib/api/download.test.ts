@@ -1,0 +1,106 @@
+import { downloadOwnData } from '@vendas/contract/privacy';
+import { downloadFinance } from '@vendas/contract/finance';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import type { ApiFailure } from './api.ts';
+import { onLostCall } from '#lib/live/connection.ts';
+import { createDownloader, keepFile } from './download.ts';
+
+interface Kept {
+  readonly name: string;
+  readonly file: Blob;
+}
+
+let kept: Kept[];
+let given: Blob[];
+let revoked: string[];
+
+beforeEach(() => {
+  [kept, given, revoked] = [[], [], []];
+  const spies = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) given.push(file);
+      return `blob:${given.length}`;
+    }),
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address)),
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const file = given[Number(this.href.split(':')[1]) - 1];
+      if (file !== undefined) kept.push({ name: this.download, file });
+    }),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+});
+
+async function downloaderOf(answer: Answer, token?: string) {
+  const { origin, requests } = await serve(() => answer);
+  const onRefusal = vi.fn<(failure: ApiFailure) => void>();
+  const accessToken = async () => token;
+  return { requests, onRefusal, download: createDownloader({ origin, accessToken, onRefusal }) };
+}
+
+test('asks in the name of the person and has the browser keep the file under its own name', async () => {
+  const { download, requests } = await downloaderOf(
+    {
+      body: 'Data;Valor\n',
+      headers: { 'content-disposition': 'attachment; filename="transacoes-2026.csv"' },
+    },
+    'token-1',
+  );
+  await download(downloadFinance, { query: { file: 'transacoes', fromMonth: '2026-01' } }, 'x.csv');
+  expect(requests).toMatchObject([
+    {
+      method: 'GET',
+      url: '/api/admin/finance/csv?file=transacoes&fromMonth=2026-01',
+      headers: { authorization: 'Bearer token-1' },
+    },
+  ]);
+  const [first] = kept;
+  expect(kept.map(({ name }) => name)).toEqual(['transacoes-2026.csv']);
+  expect(await first?.file.text()).toBe('Data;Valor\n');
+});
+
+test('a file without a name of its own gets the one it was asked under; nobody sends no token', async () => {
+  const { download, requests } = await downloaderOf({ body: 'x' });
+  await download(downloadOwnData, {}, 'meus-dados.json');
+  expect(kept.map(({ name }) => name)).toEqual(['meus-dados.json']);
+  expect(requests[0]?.headers.authorization).toBeUndefined();
+});
+
+test.each([
+  {
+    answer: { status: 403, body: { code: 'forbidden', message: 'Sem permissão.', requestId: 'r' } },
+    failure: { code: 'forbidden', status: 403, message: 'Sem permissão.' },
+  },
+  { answer: { status: 502, body: '<html>' }, failure: { code: 'network', status: 502 } },
+  { answer: { status: 500, body: 'oops' }, failure: { code: 'unexpectedAnswer', status: 500 } },
+])('a refusal is told and kept as no file: $failure.code', async ({ answer, failure }) => {
+  const { download, onRefusal } = await downloaderOf(answer);
+  await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({
+    name: 'ApiFailure',
+    ...failure,
+  });
+  expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual([failure.code]);
+  expect(kept).toEqual([]);
+});
+
+test('a lost connection becomes a failure, and who watches the connection hears', async () => {
+  const lost = vi.fn<() => void>();
+  onTestFinished(onLostCall(lost));
+  const { download, onRefusal } = await downloaderOf({ body: HANG_UP });
+  await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({ code: 'network' });
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(onRefusal).not.toHaveBeenCalled();
+});
+
+test('an object URL is revoked a minute after its download began, and not before', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  keepFile(new Blob(['x']), 'x.txt');
+  expect(kept).toHaveLength(1);
+  vi.advanceTimersByTime(59_999);
+  expect(revoked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(revoked).toEqual(['blob:1']);
+});

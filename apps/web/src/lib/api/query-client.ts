@@ -1,0 +1,44 @@
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './api.ts';
+import { reasonOf } from './reason.ts';
+import { toastError } from '#lib/toast.ts';
+
+/** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+}
+
+// What was read is drawn before anything that follows it: a change shown in advance and dropped once the answer is in
+// must not let the old state through for a moment.
+notifyManager.setScheduler(queueMicrotask);
+
+/** The cache of what was read from the server. What a query with `meta.problem` could not read is told in a toast, once for all who wait for it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta, state }) {
+        // what was read before still serves
+        if (meta?.problem === undefined || state.data !== undefined) return;
+        toastError(meta.problem(reasonOf(error)));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      // Without a connection a change must fail and say so, not wait silently.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The whole sentence that says why the query failed: shown in a toast where no panel shows it. */
+      readonly problem?: (reason: string) => string;
+    };
+  }
+}

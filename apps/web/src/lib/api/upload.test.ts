@@ -1,0 +1,106 @@
+import { uploadAvatar } from '@vendas/contract/account';
+import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { expectComplaint } from '#testing/setup.ts';
+import type { ApiFailure } from './api.ts';
+import { onLostCall } from '#lib/live/connection.ts';
+import { createUploader } from './upload.ts';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+};
+const picture = new File(['bytes of a picture'], 'eu.png', { type: 'image/png' });
+
+async function uploaderOf(answer: Answer) {
+  const onRefusal = vi.fn<(failure: ApiFailure) => void>();
+  const { origin, requests } = await serve(({ method }) => ({
+    ...(method === 'OPTIONS' ? { body: {} } : answer),
+    headers: CORS,
+  }));
+  const accessToken = async () => 'token-1';
+  return { requests, onRefusal, upload: createUploader({ origin, accessToken, onRefusal }) };
+}
+
+test('sends the bytes under their own type with the token, and tells how far it is', async () => {
+  const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const shares: number[] = [];
+  const answer = await upload(uploadAvatar, {
+    query: { extension: 'png' },
+    picture,
+    onProgress: (share) => shares.push(share),
+  });
+  expect(answer).toEqual({ avatarUrl: '/files/a' });
+  const request = requests.find(({ method }) => method === 'POST');
+  expect(request).toMatchObject({
+    url: '/api/account/avatar?extension=png',
+    body: 'bytes of a picture',
+  });
+  expect(request?.headers).toMatchObject({
+    'content-type': 'image/png',
+    authorization: 'Bearer token-1',
+  });
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('hands over a refusal in the one form of failures, and tells of it', async () => {
+  const failure = {
+    code: 'pictureRejected',
+    message: 'O arquivo não é uma imagem.',
+    requestId: 'r',
+  };
+  const { upload, onRefusal } = await uploaderOf({ status: 422, body: failure });
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+    name: 'ApiFailure',
+    code: 'pictureRejected',
+    status: 422,
+    message: 'O arquivo não é uma imagem.',
+  });
+  expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual(['pictureRejected']);
+});
+
+test('what looks like an answer under another status than a success is none', async () => {
+  const { upload } = await uploaderOf({ status: 300, body: { avatarUrl: '/files/a' } });
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+    code: 'unexpectedAnswer',
+  });
+});
+
+test('nobody sends no token, and a picture without a type goes as some picture', async () => {
+  const { origin, requests } = await serve(() => ({ body: { avatarUrl: '/a' }, headers: CORS }));
+  const upload = createUploader({ origin, accessToken: async () => undefined });
+  await upload(uploadAvatar, { query: {}, picture: new File(['x'], 'eu') });
+  const request = requests.find(({ method }) => method === 'POST');
+  expect(request?.headers['content-type']).toBe('image/*');
+  expect(request?.headers.authorization).toBeUndefined();
+});
+
+test('a lost connection becomes a Portuguese sentence, and who watches it hears', async () => {
+  const lost = vi.fn<() => void>();
+  onTestFinished(onLostCall(lost));
+  expectComplaint(/network|hang up|ECONNRESET/i);
+  const { upload } = await uploaderOf({ body: HANG_UP });
+  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+    code: 'network',
+    message: expect.stringContaining('Não foi possível falar com o servidor.'),
+  });
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that is too large is not sent at all', async () => {
+  const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
+  await expect(upload(uploadAvatar, { query: {}, picture: huge })).rejects.toMatchObject({
+    status: 413,
+    message: 'A imagem tem mais de 8 MB.',
+  });
+  expect(requests).toEqual([]);
+});
+
+test('one that is as large as may be is sent', async () => {
+  const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
+  const largest = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'eu.png', { type: 'image/png' });
+  const answer = await upload(uploadAvatar, { query: {}, picture: largest });
+  expect(answer).toEqual({ avatarUrl: '/files/a' });
+});

@@ -1,0 +1,90 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiFailure } from './api.ts';
+import { attemptsNamed, isDefinitive } from './attempt.ts';
+import { focusFirst, isAboutForm, type ServerCheckedForm } from './form-problems.ts';
+import { ExplainedError, reasonOf } from './reason.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+interface ApiMutation<Variables, Result> {
+  /** Sends the change. An idempotent route takes the key; it is undefined unless `attemptName` is given. */
+  readonly mutationFn: (
+    variables: Variables,
+    idempotencyKey: string | undefined,
+  ) => Promise<Result>;
+  /** Where the tab keeps the idempotency key for a retry, until the answer is final. */
+  readonly attemptName?: string;
+  /** What tells one intention from another; by default all variables as JSON. */
+  readonly fingerprint?: (variables: Variables) => string;
+  /** Queries to read again after a success. */
+  readonly invalidates?: readonly QueryKey[];
+  /** The whole sentence of the toast after a success. */
+  readonly success?: string | ((result: Result, variables: Variables) => string);
+  /** The whole sentence of the toast after a failure; undefined where the caller shows the failure itself. */
+  readonly failure?: (reason: string, error: Error, variables: Variables) => string | undefined;
+  /** Shows what the server refuses in single fields; the toast is for everything else. */
+  readonly form?: ServerCheckedForm;
+  readonly onSuccess?: (result: Result, variables: Variables) => unknown;
+  /** Called after every failure. */
+  readonly onFailure?: (error: Error, variables: Variables) => unknown;
+  /** Called when the server's final answer is a refusal, such as a conflict (409). */
+  readonly onRefused?: (failure: ApiFailure, variables: Variables) => unknown;
+  readonly onSettled?: (variables: Variables) => unknown;
+  /** Mutations of one scope are sent one after another. */
+  readonly scope?: { readonly id: string };
+  readonly mutationKey?: readonly string[];
+}
+
+/** A change sent to the server: busy until it is answered, sent again under the same key, reported once. */
+export function useApiMutation<Variables = void, Result = unknown>({
+  mutationFn,
+  attemptName,
+  fingerprint = JSON.stringify,
+  invalidates = [],
+  success,
+  failure,
+  form,
+  onSuccess,
+  onFailure,
+  onRefused,
+  onSettled,
+  ...options
+}: ApiMutation<Variables, Result>) {
+  const queryClient = useQueryClient();
+  const attempts = attemptName === undefined ? undefined : attemptsNamed(attemptName);
+
+  const mutation = useMutation<Result, Error, Variables>({
+    ...options,
+    mutationFn: (variables) => mutationFn(variables, attempts?.keyFor(fingerprint(variables))),
+    onSuccess(result, variables) {
+      attempts?.settle();
+      const text = typeof success === 'function' ? success(result, variables) : success;
+      if (text !== undefined) toastSuccess(text);
+      for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+      return onSuccess?.(result, variables);
+    },
+    async onError(error, variables) {
+      const isRefusal = error instanceof ApiFailure && isDefinitive(error.status);
+      if (isRefusal) attempts?.settle();
+      if (error instanceof ApiFailure) form?.setErrors(error.fields);
+      if (form === undefined || !isAboutForm(error, form)) {
+        const text =
+          error instanceof ExplainedError
+            ? error.message
+            : failure?.(reasonOf(error), error, variables);
+        if (text !== undefined) toastError(text);
+      }
+      await onFailure?.(error, variables);
+      if (isRefusal) await onRefused?.(error, variables);
+    },
+    onSettled: (_result, _error, variables) => onSettled?.(variables),
+  });
+
+  const focusRefused = useEffectEvent((error: Error | null) => {
+    if (form && error instanceof ApiFailure) focusFirst(error.fields, form);
+  });
+  // Only after rendering: fields that are disabled while the change is sent can't take the focus.
+  useEffect(() => focusRefused(mutation.error), [mutation.error]);
+
+  return mutation;
+}

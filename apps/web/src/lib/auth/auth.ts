@@ -1,0 +1,56 @@
+import { AuthClient } from '@supabase/auth-js';
+import { z } from 'zod';
+import { jsonOf } from '#lib/api/api.ts';
+import { isUnreachable } from './auth-message.ts';
+import {
+  AUTH_STORAGE_KEY,
+  cleanAddress,
+  setLinkProblem,
+  setRecoveryPending,
+} from './auth-traces.ts';
+
+let cameWithSession = false;
+
+/** The browser's side of the authentication service: one per page. Only pages loaded on demand import it directly; the frame uses `loadAuth`. */
+export const auth = new AuthClient({
+  url: `${location.origin}/auth/v1`,
+  storageKey: AUTH_STORAGE_KEY,
+  flowType: 'implicit',
+  autoRefreshToken: true,
+  persistSession: true,
+  fetch: fetchInOwnTime,
+  detectSessionInUrl(_url, { access_token }) {
+    if (access_token === undefined) return false;
+    cameWithSession = true;
+    // The client has read the address by now. It would clear it by a new step of the history, and leave the tokens one step back.
+    cleanAddress();
+    return true;
+  },
+});
+
+// The client can announce a recovery before React has drawn anything, so this listens from the first moment.
+auth.onAuthStateChange((event, session) => {
+  if (event === 'PASSWORD_RECOVERY') setRecoveryPending(true);
+  if (event === 'USER_UPDATED' || session === null) setRecoveryPending(false);
+});
+
+// A link whose session could not be taken starts no recovery, whoever is signed in already.
+void auth.initialize().then(({ error }) => {
+  if (!cameWithSession || error === null) return;
+  setRecoveryPending(false);
+  setLinkProblem(isUnreachable(error) ? 'unreachable' : 'invalid');
+});
+
+const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });
+
+/**
+ * The clock of a browser may be hours ahead: by the server's instant every token would be over when it comes, and the
+ * client would ask for another, and another. Without that instant it counts from its own clock how long a token lasts.
+ */
+async function fetchInOwnTime(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (!response.ok) return response;
+  const { data } = timedSchema.safeParse(jsonOf(await response.clone().text()));
+  if (data === undefined) return response;
+  return new Response(JSON.stringify({ ...data, expires_at: undefined }), response);
+}

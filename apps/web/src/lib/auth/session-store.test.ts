@@ -1,0 +1,278 @@
+import { AuthClient, AuthError } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
+import { expectComplaint } from '#testing/setup.ts';
+import { ApiFailure, createCaller } from '#lib/api/api.ts';
+import { createSessionStore } from './session-store.ts';
+
+const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
+let clients = 0;
+
+const PROFILE = {
+  id: ID,
+  firstName: 'Ana',
+  lastName: null,
+  avatarUrl: null,
+  isAdmin: true,
+  role: 'admin',
+};
+const MISSING = { status: 404, body: failure('PGRST116') };
+
+function failure(code: string) {
+  return { code, message: 'Perfil não encontrado.', requestId: 'r' };
+}
+
+function session(hasFactor: boolean, expiresIn: number) {
+  return {
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: Math.floor(Date.now() / 1000) + expiresIn,
+    user: {
+      id: ID,
+      email: 'ana@example.com',
+      ...(hasFactor && { factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] }),
+    },
+  };
+}
+
+/** A store over the real client, whose server gives the listed answers for profiles, one after the other. */
+async function startStore({
+  isSignedIn = true,
+  mayBeSignedIn = true,
+  hasFactor = false,
+  expiresIn = 3600,
+  authAnswer = { status: 204, body: '' },
+  answers,
+}: {
+  isSignedIn?: boolean;
+  mayBeSignedIn?: boolean;
+  hasFactor?: boolean;
+  expiresIn?: number;
+  authAnswer?: Answer;
+  answers: (Answer | Promise<Answer>)[];
+}) {
+  const { origin, requests } = await serve(({ url }) =>
+    url.startsWith('/auth/') ? authAnswer : (answers.shift() ?? { body: HANG_UP }),
+  );
+  // The client complains of a second one with the same key.
+  const storageKey = `session-${(clients += 1)}`;
+  const kept = new Map(
+    isSignedIn ? [[storageKey, JSON.stringify(session(hasFactor, expiresIn))]] : [],
+  );
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    storageKey,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+  const problems: string[] = [];
+  const store = createSessionStore({
+    connect: async () => client,
+    mayBeSignedIn,
+    call: createCaller({
+      origin,
+      accessToken: async () => (await client.getSession()).data.session?.access_token,
+    }),
+    onProblem: (text) => problems.push(text),
+  });
+  await store.start();
+  return { store, client, problems, requests, kept };
+}
+
+test('knows at once that nobody is signed in when there is no trace of a session', async () => {
+  const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, answers: [] });
+  expect(store.get()).toMatchObject({ user: null, isLoading: false });
+  expect(await store.untilChecked()).toMatchObject({ user: null });
+});
+
+test('tells nobody what everybody knows: that still nobody is signed in', async () => {
+  const { store, client } = await startStore({
+    isSignedIn: false,
+    mayBeSignedIn: false,
+    answers: [],
+  });
+  const before = store.get();
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  // the client's first event has come once another of its followers has had it
+  await new Promise<void>((resolve) => void client.onAuthStateChange(() => resolve()));
+  expect(told).toBe(0);
+  expect(store.get()).toBe(before);
+});
+
+test('begins loading, then knows that nobody is signed in', async () => {
+  const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
+  expect(store.get().isLoading).toBe(true);
+  expect(await store.untilLoaded()).toMatchObject({ user: null, isLoading: false, role: null });
+  expect(problems).toEqual([]);
+});
+
+test('reads the profile of the person signed in', async () => {
+  const { store, requests } = await startStore({ answers: [{ body: PROFILE }] });
+  expect(await store.untilChecked()).toMatchObject({ user: { id: ID } });
+  expect(await store.untilLoaded()).toMatchObject({
+    profile: PROFILE,
+    isAdmin: true,
+    role: 'admin',
+  });
+  expect(requests.map((r) => `${r.method} ${r.url} ${r.headers.authorization}`)).toEqual([
+    `GET /api/profiles/${ID} Bearer a.b.c`,
+  ]);
+});
+
+test('inserts a missing profile and reads it again', async () => {
+  const answers = [MISSING, { status: 201, body: PROFILE }, { body: PROFILE }];
+  const { store, requests } = await startStore({ answers });
+  expect(await store.untilLoaded()).toMatchObject({ profile: PROFILE });
+  expect(requests.map((r) => r.method)).toEqual(['GET', 'POST', 'GET']);
+  expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ id: ID, firstName: null, lastName: null });
+});
+
+const REFUSED = { status: 503, body: failure('unavailable') };
+
+test.each([
+  ['Erro ao carregar o perfil do usuário.', [REFUSED]],
+  ['Erro ao criar perfil do usuário.', [MISSING, REFUSED]],
+  ['Erro ao carregar o perfil recém-criado.', [MISSING, { status: 201, body: PROFILE }, REFUSED]],
+])('says once: %s', async (problem, answers) => {
+  const { store, problems } = await startStore({ answers: [...answers] });
+  expect(await store.untilLoaded()).toMatchObject({
+    user: { id: ID },
+    profile: null,
+    isAdmin: false,
+    role: null,
+  });
+  await expect.poll(() => problems).toEqual([problem]);
+});
+
+test.each([
+  ['reading it', []],
+  ['inserting it', [MISSING]],
+])('a profile whose fault nobody expected, on %s, is told so and cleared', async (_, before) => {
+  const answers = [...before];
+  const problems: string[] = [];
+  const { client } = await startStore({ answers: [{ body: PROFILE }] });
+  const store = createSessionStore({
+    connect: async () => client,
+    mayBeSignedIn: true,
+    call: async () => {
+      if (answers.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
+      throw new TypeError('a mistake of ours');
+    },
+    onProblem: (text) => problems.push(text),
+  });
+  await store.start();
+  expect(await store.untilLoaded()).toMatchObject({
+    user: { id: ID },
+    profile: null,
+    isAdmin: false,
+    role: null,
+  });
+  await expect.poll(() => problems).toEqual(['Erro inesperado ao buscar/criar perfil.']);
+});
+
+test('reloading keeps the page and takes over the new profile', async () => {
+  const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };
+  const { store } = await startStore({ answers: [{ body: PROFILE }, { body: edited }] });
+  await store.untilLoaded();
+  const seen: boolean[] = [];
+  store.subscribe(() => seen.push(store.get().isLoading));
+  await store.reload();
+  expect(store.get()).toMatchObject({ profile: edited, role: 'seller', isAdmin: false });
+  expect(seen).not.toContain(true);
+});
+
+test('a reload does not settle for a reading that began before it', async () => {
+  const edited = { ...PROFILE, firstName: 'Bia' };
+  let release: (answer: Answer) => void = () => undefined;
+  const slow = new Promise<Answer>((resolve) => (release = resolve));
+  const { store, requests } = await startStore({
+    answers: [{ body: PROFILE }, slow, { body: edited }],
+  });
+  await store.untilLoaded();
+  const first = store.reload();
+  await expect.poll(() => requests.length).toBe(2);
+  await store.reload();
+  release({ body: PROFILE });
+  await first;
+  expect(store.get().profile).toEqual(edited);
+});
+
+test('who has still to give the second step does not count as signed in', async () => {
+  const { store, requests, problems } = await startStore({ hasFactor: true, answers: [] });
+  expect(await store.untilChecked()).toMatchObject({
+    user: null,
+    session: null,
+    isLoading: false,
+    halfSignedIn: { id: ID },
+  });
+  expect(requests).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['Erro inesperado ao recarregar a sessão.', () => Promise.reject(new Error('storage is gone'))],
+  [
+    'Erro ao recarregar a sessão.',
+    async () => ({ data: { session: null }, error: new AuthError('the service said no') }),
+  ],
+])('a failed reload clears profile and role: %s', async (problem, getSession) => {
+  const { store, client, problems } = await startStore({ answers: [{ body: PROFILE }] });
+  await store.untilLoaded();
+  client.getSession = getSession;
+  await store.reload();
+  expect(store.get()).toMatchObject({ profile: null, isAdmin: false, role: null });
+  expect(problems).toEqual([problem]);
+});
+
+test('without the client nobody is signed in, and the pages are shown', async () => {
+  const problems: string[] = [];
+  const store = createSessionStore({
+    connect: () => Promise.reject(new Error('the code could not be fetched')),
+    mayBeSignedIn: true,
+    call: createCaller({ origin: 'http://127.0.0.1:9', accessToken: async () => undefined }),
+    onProblem: (text) => problems.push(text),
+  });
+  await store.start();
+  expect(store.get()).toMatchObject({ user: null, isLoading: false });
+  expect(problems).toEqual(['Erro inesperado ao recarregar a sessão.']);
+});
+
+test.each([
+  ['refused', { status: 400, body: failure('refresh_token_not_found') }, 0],
+  ['renewed', { body: { ...session(false, 3600), access_token: 'd.e.f' } }, 1],
+])('a session near its end is renewed or removed: %s', async (_, authAnswer, left) => {
+  // The client writes a refusal to the console.
+  expectComplaint(/refresh_token_not_found|Perfil/);
+  const { store, kept } = await startStore({
+    expiresIn: 60,
+    authAnswer,
+    answers: [{ body: PROFILE }],
+  });
+  const { user, session: now } = await store.untilLoaded();
+  expect(user?.id).toBe(left === 0 ? undefined : ID);
+  expect(now?.access_token).toBe(left === 0 ? undefined : 'd.e.f');
+  expect(kept.size).toBe(left);
+});
+
+test('signing out clears everything', async () => {
+  const { store, client } = await startStore({ answers: [{ body: PROFILE }] });
+  await store.untilLoaded();
+  await client.signOut();
+  expect(store.get()).toEqual({
+    session: null,
+    user: null,
+    profile: null,
+    isAdmin: false,
+    role: null,
+    halfSignedIn: null,
+    isLoading: false,
+  });
+});

@@ -1,0 +1,186 @@
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import type { Profile } from '@vendas/contract/account';
+import { type Role, roleOf } from '@vendas/domain/role';
+import { type Call, call } from '#lib/api/api.ts';
+import { mayBeSignedIn } from './auth-traces.ts';
+import type { ProfileResult } from './ensure-profile.ts';
+import { loadAuth } from './load-auth.ts';
+import { needsSecondStep } from './second-step.ts';
+import { toastError } from '#lib/toast.ts';
+
+export interface SessionState {
+  readonly session: Session | null;
+  readonly user: User | null;
+  readonly profile: Profile | null;
+  readonly isAdmin: boolean;
+  /** Null while nobody is signed in or the profile could not be read. */
+  readonly role: Role | null;
+  /** Whose second step is still awaited: until it is given, nobody counts as signed in. */
+  readonly halfSignedIn: User | null;
+  /** True until it is known who is signed in and, if somebody is, what their profile says. */
+  readonly isLoading: boolean;
+}
+
+interface Deps {
+  readonly connect: () => Promise<Pick<GoTrueClient, 'onAuthStateChange' | 'getSession'>>;
+  /** False when nobody can be signed in: that is then known at once, and the client may come later. */
+  readonly mayBeSignedIn: boolean;
+  readonly call: Call;
+  readonly onProblem: (text: string) => void;
+}
+
+/** What is known of a visitor who is not signed in. */
+export const NOBODY = {
+  session: null,
+  user: null,
+  profile: null,
+  isAdmin: false,
+  role: null,
+  halfSignedIn: null,
+};
+
+/** Who is signed in, kept in step with the authentication client's events. */
+export function createSessionStore(deps: Deps) {
+  const { connect, call: perform, onProblem } = deps;
+  let state: SessionState = { ...NOBODY, isLoading: deps.mayBeSignedIn };
+  let isChecked = !deps.mayBeSignedIn;
+  let reading: { token: string; done: Promise<void> } | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(next: SessionState): void {
+    // What says nothing new, as that still nobody is signed in, draws nothing anew.
+    if (isSame(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function setProfile(profile: Profile | null): void {
+    const role = profile === null ? null : roleOf(profile.role);
+    set({ ...state, profile, role, isAdmin: profile?.isAdmin ?? false, isLoading: false });
+  }
+
+  function take(session: Session | null): void {
+    isChecked = true;
+    if (session === null) return set({ ...NOBODY, isLoading: false });
+    if (needsSecondStep(session)) {
+      return set({ ...NOBODY, halfSignedIn: session.user, isLoading: false });
+    }
+    const isSamePerson = state.user?.id === session.user.id;
+    // A token renewed in the background must not hide the page the person is working on.
+    set(
+      isSamePerson
+        ? { ...state, session, user: session.user }
+        : { ...NOBODY, session, user: session.user, isLoading: true },
+    );
+  }
+
+  /** Reads the profile of the session that was taken; one reading at a time per token. */
+  function readProfile(session: Session): Promise<void> {
+    if (state.user?.id !== session.user.id) return Promise.resolve();
+    if (reading?.token === session.access_token) return reading.done;
+    const mine = { token: session.access_token, done: Promise.resolve() };
+    reading = mine;
+    mine.done = fetchProfile(perform, session.user.id).then((result) => {
+      if (reading !== mine) return;
+      reading = undefined;
+      if (state.user?.id !== session.user.id) return;
+      setProfile('profile' in result ? result.profile : null);
+      if ('problem' in result) onProblem(result.problem);
+    });
+    return mine.done;
+  }
+
+  /** Begins to follow the client; the first event tells who is signed in. */
+  async function start(): Promise<void> {
+    // Fetched beside the client instead of after it; a failure is told when a profile is read.
+    if (deps.mayBeSignedIn) loadProfileReader().catch(() => undefined);
+    const client = await connect().catch(() => undefined);
+    if (client === undefined) {
+      take(null);
+      return onProblem('Erro inesperado ao recarregar a sessão.');
+    }
+    client.onAuthStateChange((_event, session) => {
+      take(session);
+      // The client holds its lock while it calls back; asking it for the token at once would wait for ever.
+      if (session !== null) setTimeout(() => void readProfile(session), 0);
+    });
+  }
+
+  /** Loads session and profile again, for instance after the profile was edited. */
+  async function reload(): Promise<void> {
+    try {
+      const client = await connect();
+      const { data, error } = await client.getSession();
+      if (error !== null) {
+        setProfile(null);
+        return onProblem('Erro ao recarregar a sessão.');
+      }
+      take(data.session);
+      // A reading already on its way may have been answered before the change that made a reload necessary.
+      reading = undefined;
+      if (data.session !== null) await readProfile(data.session);
+    } catch {
+      setProfile(null);
+      onProblem('Erro inesperado ao recarregar a sessão.');
+    }
+  }
+
+  function until(isReached: () => boolean): Promise<SessionState> {
+    return new Promise((resolve) => {
+      if (isReached()) return resolve(state);
+      const stop = subscribe(() => {
+        if (!isReached()) return;
+        stop();
+        resolve(state);
+      });
+    });
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  return {
+    get: (): SessionState => state,
+    start,
+    subscribe,
+    reload,
+    /** Resolves once it is known who is signed in; the profile may still be on its way. */
+    untilChecked: () => until(() => isChecked),
+    /** Resolves once the profile is there too. */
+    untilLoaded: () => until(() => !state.isLoading),
+  };
+}
+
+function isSame(one: SessionState, other: SessionState): boolean {
+  return (
+    one.session === other.session &&
+    one.user === other.user &&
+    one.profile === other.profile &&
+    one.halfSignedIn === other.halfSignedIn &&
+    one.isLoading === other.isLoading
+  );
+}
+
+/** Reading profiles is code that a visitor who is not signed in never needs. */
+async function fetchProfile(call: Call, id: string): Promise<ProfileResult> {
+  try {
+    const { ensureProfile } = await loadProfileReader();
+    return await ensureProfile(call, id);
+  } catch {
+    return { problem: 'Erro inesperado ao buscar/criar perfil.' };
+  }
+}
+
+const loadProfileReader = () => import('./ensure-profile.ts');
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The session of this page. */
+export const sessionStore = createSessionStore({
+  connect: loadAuth,
+  mayBeSignedIn: mayBeSignedIn(),
+  call,
+  onProblem: toastError,
+});

@@ -1,0 +1,44 @@
+import { jsonOf } from '#lib/api/api.ts';
+import { within } from '#lib/api/within.ts';
+
+interface ServerEvent {
+  readonly name: string;
+  /** Parsed JSON; undefined when it is none. */
+  readonly data: unknown;
+}
+
+/**
+ * The events of a stream as they come; comments, which are signs of life, are left out.
+ * @throws Error when nothing at all came for `silenceMs`, or the line broke
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await within(reader.read(), silenceMs);
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event !== undefined) yield event;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(block: string): ServerEvent | undefined {
+  const fields = new Map(block.split('\n').map((line) => [line.split(':', 1)[0], valueOf(line)]));
+  const name = fields.get('event');
+  return name === undefined ? undefined : { name, data: jsonOf(fields.get('data') ?? '') };
+}
+
+const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trimStart();

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { listPayments } from '@vendas/contract/payments';
+import { shortId } from '@vendas/domain/order';
+import { call } from '#lib/api/api.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { useLast } from '#ui/lists/use-last.ts';
+
+const paymentsQuery = (orderId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payments', orderId],
+    queryFn:
+      orderId === undefined
+        ? skipToken
+        : ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+
+interface PaymentHistoryDialogProps {
+  /** Whose payments to show; undefined keeps the dialog closed. */
+  readonly orderId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog 'Histórico de Pagamentos'. */
+export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogProps) {
+  const shown = useLast(orderId);
+  const payments = useQuery(paymentsQuery(shown));
+  return (
+    <Modal isOpen={orderId !== undefined} title="Histórico de Pagamentos" onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="sm">
+        Pedido #{shown && shortId(shown)}
+      </Text>
+      {payments.isPending && <Loading />}
+      {payments.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar histórico de pagamentos: ${payments.error.message}`}
+          onRetry={() => void payments.refetch()}
+        />
+      )}
+      {payments.isSuccess && <PaymentList payments={payments.data.items} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Text } from '@mantine/core';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import type { Payment } from '@vendas/contract/admin-orders';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import classes from './payment-list.module.css';
+
+interface PaymentListProps {
+  readonly payments: readonly Payment[];
+  /** Offers to take each payment back. */
+  readonly onTakeBack?: (payment: Payment) => void;
+}
+
+/** An order's payments, or that there are none. */
+export function PaymentList({ payments, onTakeBack }: PaymentListProps) {
+  if (payments.length === 0) return <Text>Nenhum pagamento registrado para este pedido.</Text>;
+  return (
+    <ul className={classes.list} aria-label="Pagamentos">
+      {payments.map((payment) => (
+        <Entry key={payment.id} payment={payment} onTakeBack={onTakeBack} />
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly payment: Payment;
+  readonly onTakeBack: PaymentListProps['onTakeBack'];
+}
+
+function Entry({ payment, onTakeBack }: EntryProps) {
+  const day = formatDay(payment.paymentDate);
+  const amount = formatBRL(payment.amountCents);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.what}>
+        <div>{day}</div>
+        {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
+      </div>
+      <strong className={classes.amount}>{amount}</strong>
+      {onTakeBack && (
+        <ActionIcon
+          className={classes.takeBack ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={`Desfazer pagamento de ${amount} em ${day}`}
+          title="Desfazer pagamento"
+          onClick={() => onTakeBack(payment)}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './modal.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useFocusBack } from '#ui/focus/use-focus-back.ts';
+
+export interface ModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly size?: 'md' | 'lg';
+  /** While something is on its way the dialog can't be dismissed. */
+  readonly isBusy?: boolean;
+  /** Off for a dialog that is open because the address says so: going back closes it anyway. */
+  readonly closesOnBack?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog near the top of the page: what comes into it later, or goes, moves nothing that stands above. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  size = 'md',
+  isBusy = false,
+  closesOnBack = true,
+  children,
+}: ModalProps) {
+  const content = useFocusBack(isOpen);
+  useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
+  return (
+    <MantineModal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      // The default transition leaves a transform behind, and a calendar with fixed position would then be clipped.
+      transitionProps={{ transition: 'fade' }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+    >
+      <MantineModal.Overlay className={classes.overlay ?? ''} />
+      <MantineModal.Content ref={content}>
+        {/* The library's own header element would count as a second banner of the page. */}
+        <MantineModal.Body className={classes.body ?? ''} pt="lg">
+          <div className={classes.head}>
+            <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
+            <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />
+          </div>
+          {children}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { CancelLink } from '#ui/back-links.tsx';
+
+interface FormButtonsProps {
+  /** The list that is gone back to without saving. */
+  readonly cancelTo: string;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+}
+
+/** The end of a form that is a page of its own. */
+export function FormButtons({ cancelTo, submitLabel, isBusy }: FormButtonsProps) {
+  return (
+    <ButtonRow>
+      <CancelLink to={cancelTo} />
+      <Button type="submit" loading={isBusy}>
+        {submitLabel}
+      </Button>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Modal, type ModalProps } from '#ui/dialogs/modal.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+interface Question {
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/** A dialog to type into: Esc, a click beside it, going back or following a link ask before what was typed is lost. */
+export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }: ModalProps) {
+  const [question, setQuestion] = useState<Question>();
+  const { remember, hasText, forget } = useTypedText(
+    isOpen,
+    () =>
+      new Promise((answer) => {
+        setQuestion({ leave: () => answer(true), stay: () => answer(false) });
+      }),
+  );
+
+  function dismiss(): void {
+    if (!hasText()) return onClose();
+    // a moment later: the press of Esc that asks must not answer as well
+    setTimeout(() => setQuestion({ leave: onClose, stay: () => undefined }), 0);
+  }
+
+  return (
+    <>
+      <Modal {...rest} isOpen={isOpen} isBusy={isBusy || question !== undefined} onClose={dismiss}>
+        <div onInput={remember}>{children}</div>
+      </Modal>
+      <LeaveDialog
+        isOpen={question !== undefined}
+        onLeave={() => {
+          forget();
+          setQuestion(undefined);
+          question?.leave();
+        }}
+        onStay={() => {
+          setQuestion(undefined);
+          question?.stay();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Loader, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { MessageBox } from './message-box.tsx';
+
+interface MessageFormProps {
+  readonly id: string;
+  /** What to say afterwards; undefined when the form is about to be left. A thrown failure is shown as well. */
+  readonly onSubmit: () => Promise<Message | undefined>;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** 'light' for an offer beside the main form. */
+  readonly variant?: 'filled' | 'light';
+  /** What can't be undone is red. */
+  readonly color?: string;
+  /** Tells when something is on its way: a dialog must not be closed then, as if nothing came of it. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  readonly children?: ReactNode;
+}
+
+/** Fields, one button, one message, and no second submission while the first is on its way. */
+export function MessageForm(props: MessageFormProps) {
+  const { id, onSubmit, label, busyLabel, variant = 'filled', color, children } = props;
+  const { onBusy = () => undefined } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<Message>();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // A form inside a dialog must not submit the one the dialog was opened from.
+    event.stopPropagation();
+    if (isBusy) return;
+    setIsBusy(true);
+    onBusy(true);
+    setMessage(undefined);
+    setMessage(await onSubmit().catch(problemOf));
+    setIsBusy(false);
+    onBusy(false);
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {children}
+        {message && <MessageBox message={message} />}
+        <Button
+          type="submit"
+          variant={variant}
+          {...(color !== undefined && { color })}
+          size="md"
+          fullWidth
+          aria-busy={isBusy}
+          leftSection={isBusy && <Loader size="xs" color="currentColor" aria-hidden />}
+        >
+          {isBusy ? busyLabel : label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

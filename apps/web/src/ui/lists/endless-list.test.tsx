@@ -1,0 +1,158 @@
+import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { show } from '#testing/render.tsx';
+import { EndlessList } from './endless-list.tsx';
+
+interface Page {
+  readonly items: readonly string[];
+  readonly nextCursor: string | null;
+}
+
+/** Lets the end of the list come into sight, or go. */
+let see: (isNear: boolean) => void = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A list whose pages are these, one after the other; an Error is a page that fails. */
+function open(...pages: (Page | Error)[]) {
+  const asked: string[] = [];
+  function Probe() {
+    const query = useInfiniteQuery({
+      queryKey: ['list'],
+      queryFn: async ({ pageParam }): Promise<Page> => {
+        asked.push(pageParam);
+        const page = pages.shift() ?? new Error('too many');
+        if (page instanceof Error) throw page;
+        return page;
+      },
+      initialPageParam: '',
+      getNextPageParam: (last) => last.nextCursor,
+    });
+    return (
+      <EndlessList
+        query={query}
+        problem={(reason) => `Erro ao carregar nomes: ${reason}`}
+        empty="Nenhum nome."
+      >
+        {(items) => <p data-testid="names">{items.join(' ')}</p>}
+      </EndlessList>
+    );
+  }
+  show(
+    <QueryClientProvider client={createQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  return asked;
+}
+
+const ONE = { items: ['Ana'], nextCursor: 'b' };
+const TWO = { items: ['Bia', 'Caio'], nextCursor: null };
+
+it('waits, then tells readers how much there is', async () => {
+  open({ items: ['Ana'], nextCursor: null });
+  expect(screen.getByLabelText('Carregando')).toBeTruthy();
+  expect(await screen.findByText('1 resultado.')).toBeTruthy();
+  expect(screen.queryByLabelText('Carregando')).toBeNull();
+  expect(screen.queryByText('Carregar mais')).toBeNull();
+});
+
+it('goes on when it is asked to, and counts what is there', async () => {
+  const asked = open(ONE, TWO);
+  expect(await screen.findByText('1 resultado, e há mais.')).toBeTruthy();
+  fireEvent.click(screen.getByText('Carregar mais'));
+  expect(await screen.findByText('3 resultados.')).toBeTruthy();
+  expect(screen.getByTestId('names').textContent).toBe('Ana Bia Caio');
+  expect(asked).toEqual(['', 'b']);
+});
+
+it('goes on by itself when its end comes near, once', async () => {
+  const asked = open(ONE, TWO);
+  await screen.findByText('1 resultado, e há mais.');
+  see(false);
+  expect(asked).toEqual(['']);
+  see(true);
+  expect(await screen.findByText('3 resultados.')).toBeTruthy();
+  expect(asked).toEqual(['', 'b']);
+});
+
+it('a page that fails is told once where it is missing, and waits to be asked again', async () => {
+  const asked = open(ONE, new Error('Sem luz.'), TWO);
+  await screen.findByText('1 resultado, e há mais.');
+  see(true);
+  expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
+  expect(screen.queryByText('Carregar mais')).toBeNull();
+  expect(screen.getByTestId('names').textContent).toBe('Ana');
+  expect(asked).toHaveLength(2);
+  fireEvent.click(screen.getByText('Tentar de novo'));
+  expect(await screen.findByText('3 resultados.')).toBeTruthy();
+  expect(screen.queryByText(/Sem luz/)).toBeNull();
+});
+
+it('says that there is nothing', async () => {
+  open({ items: [], nextCursor: null });
+  expect(await screen.findByText('Nenhum nome.')).toBeTruthy();
+  expect(screen.queryByTestId('names')).toBeNull();
+});
+
+it('leads from what was found to nothing, and back', async () => {
+  const found: Readonly<Record<string, readonly string[]>> = { ana: ['Ana', 'Mariana'], x: [] };
+  function Probe() {
+    const [search, setSearch] = useState('ana');
+    const query = useInfiniteQuery({
+      queryKey: ['list', search],
+      queryFn: async () => ({ items: found[search] ?? [] }),
+      initialPageParam: '',
+      getNextPageParam: () => null,
+      placeholderData: keepPreviousData,
+    });
+    return (
+      <>
+        <button type="button" onClick={() => setSearch(search === 'x' ? 'ana' : 'x')}>
+          Buscar outro
+        </button>
+        <EndlessList query={query} problem={(reason) => `Erro: ${reason}`} empty="Ninguém.">
+          {(items) => <p data-testid="names">{items.join(' ')}</p>}
+        </EndlessList>
+      </>
+    );
+  }
+  show(
+    <QueryClientProvider client={createQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('2 resultados.')).toBeTruthy();
+  fireEvent.click(screen.getByText('Buscar outro'));
+  expect(await screen.findByText('Ninguém.')).toBeTruthy();
+  expect(screen.queryByTestId('names')).toBeNull();
+  expect(screen.queryByLabelText('Carregando')).toBeNull();
+  fireEvent.click(screen.getByText('Buscar outro'));
+  expect(await screen.findByText('2 resultados.')).toBeTruthy();
+  expect(screen.getByTestId('names').textContent).toBe('Ana Mariana');
+  expect(screen.queryByText('Ninguém.')).toBeNull();
+});
+
+it('says once why it is not there, and comes on another try', async () => {
+  open(new Error('Sem luz.'), TWO);
+  expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
+  fireEvent.click(screen.getByText('Tentar de novo'));
+  expect(await screen.findByText('2 resultados.')).toBeTruthy();
+  expect(screen.queryByText(/Sem luz/)).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import IconSearch from '~icons/tabler/search';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { ClearFilters } from './clear-filters.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LoadMore } from './load-more.tsx';
+import { useUnhurried } from './use-unhurried.ts';
+
+interface EndlessListProps<T> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
+  /** The whole sentence that says why the list could not be loaded. */
+  readonly problem: (reason: string) => string;
+  /** What stands there when there is nothing. */
+  readonly empty: ReactNode;
+  /** How the list draws what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
+  readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
+}
+
+const PLACES = Array.from({ length: 8 }, (_, index) => index);
+
+/**
+ * A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. Rows of another answer
+ * are drawn in slices between which the browser may act, and those that are found no more go in the same manner, so
+ * that a letter typed meanwhile shows at once.
+ */
+export function EndlessList<T>(props: EndlessListProps<T>) {
+  const { query, problem, empty, children } = props;
+  const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const isLoaded = data !== undefined;
+  const newest = useMemo(() => ({ items, isStale, isLoaded }), [items, isStale, isLoaded]);
+  // the list of pages stays the same object while only what is in them changes
+  const drawn = useUnhurried(newest, data?.pageParams);
+  const isDrawn = drawn === newest;
+  const isReady = isLoaded && drawn.isLoaded;
+  const hasRows = isReady && drawn.items.length > 0;
+  const message = error ? problem(error.message) : undefined;
+  const isFailed = message !== undefined && !isFetchNextPageError;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {query.isSuccess && !isStale && isDrawn && items.length > 0
+          ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}${query.hasNextPage ? ', e há mais' : ''}.`
+          : ''}
+      </VisuallyHidden>
+      {isFailed && <ErrorPanel message={message} onRetry={() => void query.refetch()} />}
+      {(query.isPending || (isLoaded && !isReady)) && (
+        <Stack gap={6} role="status" aria-label="Carregando">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={52} />
+          ))}
+        </Stack>
+      )}
+      {isReady && drawn.items.length === 0 && empty}
+      {hasRows && children(drawn.items, drawn.isStale)}
+      <LoadMore
+        isAutomatic
+        hasMore={query.hasNextPage && !isStale && (hasRows || (isDrawn && items.length === 0))}
+        // until the rows of a page stand, its end seems nearer than it is
+        isLoading={query.isFetchingNextPage || !isDrawn}
+        problem={isFetchNextPageError ? message : undefined}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+interface NothingFoundProps {
+  readonly message: string;
+  /** Where the page's filters may have emptied the list, so that they can be taken away. */
+  readonly isFiltered?: boolean;
+  /** Another way on, such as a link. */
+  readonly children?: ReactNode;
+}
+
+/** What a list says when nothing fits what was asked. */
+export function NothingFound({ message, isFiltered = false, children }: NothingFoundProps) {
+  return (
+    <EmptyState icon={<IconSearch size={32} />} message={message}>
+      {isFiltered && <ClearFilters />}
+      {children}
+    </EmptyState>
+  );
+}

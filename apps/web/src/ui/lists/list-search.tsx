@@ -1,0 +1,12 @@
+import { useSearchBox } from '#lib/navigation/use-search-text.ts';
+import { SearchField } from './search-field.tsx';
+
+interface ListSearchProps {
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/** The box that searches a page's list; the page follows the address. */
+export function ListSearch({ label, placeholder }: ListSearchProps) {
+  return <SearchField label={label} placeholder={placeholder} box={useSearchBox()} />;
+}

@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSearched } from '#lib/navigation/use-search-text.ts';
+import { ListSearch } from './list-search.tsx';
+
+// The router scrolls and jsdom cannot.
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
+
+function Searched() {
+  return <output>{useSearched()}</output>;
+}
+
+async function open(address: string) {
+  const drawn = vi.fn<() => void>();
+  const routeTree = createRootRoute({
+    component: () => (
+      <MantineProvider env="test">
+        <Profiler id="box" onRender={drawn}>
+          <ListSearch label="Buscar" placeholder="Buscar..." />
+        </Profiler>
+        <Searched />
+      </MantineProvider>
+    ),
+    validateSearch: ({ busca }) => (typeof busca === 'string' ? { busca } : {}),
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  render(<RouterProvider router={createRouter({ routeTree, history })} />);
+  const box = await screen.findByLabelText<HTMLInputElement>('Buscar');
+  const emptier = () => screen.queryByRole('button', { name: 'Limpar busca' });
+  return { box, drawn, emptier, history };
+}
+
+it('can be emptied once there is something in it', async () => {
+  const { box, emptier, history } = await open('/?busca=sol');
+  expect(box.value).toBe('sol');
+  fireEvent.click(emptier() ?? box);
+  expect([box.value, emptier(), document.activeElement]).toEqual(['', null, box]);
+  await waitFor(() => expect(history.location.search).toBe(''));
+  fireEvent.change(box, { target: { value: 'l' } });
+  expect(emptier()).not.toBeNull();
+});
+
+it('is left alone by React while somebody types on', async () => {
+  const { box, drawn } = await open('/?busca=sol');
+  drawn.mockClear();
+  fireEvent.change(box, { target: { value: 'sola' } });
+  fireEvent.change(box, { target: { value: 'solar' } });
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+it('is left alone by React when the address follows', async () => {
+  const { box, drawn, history } = await open('/?busca=sol');
+  drawn.mockClear();
+  fireEvent.change(box, { target: { value: 'lua' } });
+  await waitFor(() => expect(history.location.search).toBe('?busca=lua'));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('lua'));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(box.value).toBe('lua');
+});
+
+it('takes no more than the server', async () => {
+  const { box } = await open('/');
+  expect(box.maxLength).toBe(100);
+});

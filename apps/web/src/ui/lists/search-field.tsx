@@ -1,0 +1,45 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import IconSearch from '~icons/tabler/search';
+import { useLayoutEffect, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import type { SearchBox } from '#lib/navigation/use-search-text.ts';
+import classes from './search-field.module.css';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly box: SearchBox;
+}
+
+/** A box to search a list with. */
+export function SearchField({ label, placeholder, box }: SearchFieldProps) {
+  const { attach, initial, onType } = box;
+  return (
+    <TextInput
+      ref={attach}
+      flex="1 1 14rem"
+      classNames={{ input: classes.input ?? '' }}
+      // plain text: a search field of the browser brings a second button to empty it
+      inputMode="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={<ClearButton box={box} />}
+      maxLength={MAX_SEARCH_LENGTH}
+      defaultValue={initial}
+      onChange={onType}
+    />
+  );
+}
+
+/** There from the beginning, and shown and hidden without React, because either would hold up the first letter. */
+function ClearButton({ box }: { readonly box: SearchBox }) {
+  const { clear, watch } = box;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    watch((isFilled) => {
+      if (button.current) button.current.style.visibility = isFilled ? '' : 'hidden';
+    });
+  }, [watch]);
+  return <CloseButton ref={button} size="sm" aria-label="Limpar busca" onClick={clear} />;
+}
