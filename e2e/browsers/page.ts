@@ -140,7 +140,7 @@ export class Page {
 
   /** Types into what has the focus. */
   async type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value): InputStep[] => [
+    const actions = Array.from(text).flatMap((value): InputStep[] => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);

@@ -65,7 +65,7 @@ async function plant(shop: Shop, email: string) {
      select product.id as product, sale.id as sale from product, sale`,
     [HOSTILE, email],
   );
-  return { product: ids?.['product'], sale: ids?.['sale'] };
+  return { product: String(ids?.['product']), sale: String(ids?.['sale']) };
 }
 
 story(

@@ -45,9 +45,12 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (!isDoomed) return void client.write(bytes);
-      lost += 1;
-      client.resetAndDestroy();
+      if (isDoomed) {
+        lost += 1;
+        client.resetAndDestroy();
+      } else {
+        client.write(bytes);
+      }
     });
   });
   server.listen(0, '127.0.0.1');

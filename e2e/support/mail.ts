@@ -31,7 +31,7 @@ export async function mailTo(shop: Shop, address: string, subject: RegExp): Prom
 }
 
 async function readMails(folder: string, address: string): Promise<ReadMail[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((): string[] => []);
   const mails = await Promise.all(
     names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
   );

@@ -8,7 +8,7 @@ const STEP_MS = 30_000;
  * A code is taken once, and one step ahead is tolerated, so the next code can be had without waiting.
  */
 export function totp(secret: string, ahead = 0): string {
-  const bits = [...secret.replaceAll(/[\s=]/g, '').toUpperCase()]
+  const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase())
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

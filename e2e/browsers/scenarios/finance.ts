@@ -29,7 +29,7 @@ export const csv: Scenario = {
     while (!text.includes(customer)) {
       assert(
         Date.now() < deadline,
-        `no file with ${customer} in ${await readdir(world.downloads)}`,
+        `no file with ${customer} in ${(await readdir(world.downloads)).join(', ')}`,
       );
       await sleep(100);
       const file = (await readdir(world.downloads)).find((name) => name.endsWith('.csv'));

@@ -4,7 +4,7 @@
  */
 export function isEan(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
-  const sum = [...text]
+  const sum = Array.from(text)
     .toReversed()
     .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;

@@ -13,10 +13,10 @@ export interface PasswordRules {
 /** What the rules have against a password; nothing when it is fine. Length counts characters as people see them typed. */
 export function passwordWeaknesses(rules: PasswordRules, password: string): PasswordWeakness[] {
   const hasAll = rules.characterGroups.every((group) =>
-    [...group].some((sign) => password.includes(sign)),
+    Array.from(group).some((sign) => password.includes(sign)),
   );
   const found: readonly (readonly [PasswordWeakness, boolean])[] = [
-    ['length', [...password].length < rules.minLength],
+    ['length', Array.from(password).length < rules.minLength],
     ['characters', !hasAll],
     ['pwned', rules.refusesCommon && isCommonPassword(password)],
   ];

@@ -172,7 +172,7 @@ export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log):
 
 async function queueLogger(log: Log): Promise<Logger> {
   const { Logger } = await readWorker();
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level: string, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);

@@ -67,7 +67,9 @@ describe('turns', () => {
     a.end();
     // 'both' has its first place now, and waits for the second for what is left of its patience
     await vi.advanceTimersByTimeAsync(399);
-    await expect(Promise.race([refused, 'still waiting'])).resolves.toBe('still waiting');
+    await expect(Promise.race([refused, Promise.resolve('still waiting')])).resolves.toBe(
+      'still waiting',
+    );
     await vi.advanceTimersByTimeAsync(1);
     await expect(refused).resolves.toMatchObject({ code: 'unavailable' });
     await expect(late).resolves.toBe('late');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 
 /** So many at once, and one more each so many seconds. */
 export interface Limit {
@@ -33,10 +33,10 @@ const GIVE_BACK = {
   text: `
     update auth.limits set tokens = least($2::double precision, tokens + 1) where key = $1`,
 } as const;
-const READ = {
+const READ: NamedStatement<{ tokens: number; updatedAt: Date }> = {
   name: 'read-allowance',
   text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
-} as const;
+};
 
 /** How often one person may do what fills something or takes long: more than people do by hand. */
 export const personLimits = {
@@ -78,7 +78,7 @@ async function secondsToWait(
   key: Buffer,
   now: Date,
 ): Promise<number> {
-  const { rows } = await db.query<{ tokens: number; updatedAt: Date }>({
+  const { rows } = await db.query({
     ...READ,
     values: [key],
   });

@@ -2,14 +2,14 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Repeatable } from '#platform/database/repeatable.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
-import type { Connection } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 
-export const CLAIM_KEY = {
+export const CLAIM_KEY: NamedStatement<{ at: Date }> = {
   name: 'claim-idempotency-key',
   text: `
     insert into public.idempotency_keys (user_id, key, route, input_hash, response)
     values ($1, $2, $3, $4, 'null') on conflict do nothing returning created_at as at`,
-} as const;
+};
 
 /**
  * Runs `work` once per key and keeps its answer in the same transaction; a repeat gets the kept answer.
@@ -39,7 +39,7 @@ export async function claimKey(
   { inputHash, key, route, userId }: Repeatable,
 ): Promise<Date | undefined> {
   const values = [userId, key, route, inputHash];
-  const { rows } = await tx.query<{ at: Date }>({ ...CLAIM_KEY, values });
+  const { rows } = await tx.query({ ...CLAIM_KEY, values });
   return rows[0]?.at;
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database/database.ts';
-import type { Connection } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Products } from '#platform/database/schema.generated.ts';
 import { containsPattern } from './search-pattern.ts';
@@ -96,13 +96,13 @@ export async function listProductIds(db: Executor, limit: number): Promise<strin
  * The list of products is hidden in a query of its own: a plan for the few that it names would be cheaper than one for
  * any list, and PostgreSQL would plan each call again.
  */
-export const LOCK_PRODUCTS = {
+export const LOCK_PRODUCTS: NamedStatement<ProductForSale> = {
   name: 'lock-products',
   text: `
     select id, name, price_cents as "priceCents", cost_price_cents as "costPriceCents", stock,
       image_url as "imageUrl"
     from public.products where id = any((select $1::uuid[])::uuid[]) order by id for update`,
-} as const;
+};
 
 /**
  * Locks the named products until the transaction ends and returns them as they are for sale.
@@ -112,7 +112,7 @@ export async function lockProducts(
   tx: Connection,
   ids: readonly string[],
 ): Promise<ProductForSale[]> {
-  const { rows } = await tx.query<ProductForSale>({ ...LOCK_PRODUCTS, values: [[...ids]] });
+  const { rows } = await tx.query({ ...LOCK_PRODUCTS, values: [[...ids]] });
   return rows;
 }
 

@@ -21,7 +21,7 @@ export interface ReadMail {
 export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
   await app.runJobs();
   const folder = join(app.config.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((): string[] => []);
   const mails = await Promise.all(
     names.toSorted().map(async (name) => await parseMail(await readFile(join(folder, name)))),
   );

@@ -111,8 +111,7 @@ export function fakeServer() {
         reply: async (raw, params) => {
           const sent = read(route, raw, params);
           log.push({ route, sent });
-          const [next = answers[0]] = left;
-          if (left.length > 1) left.shift();
+          const [next = answers[0]] = left.length > 1 ? left.splice(0, 1) : left;
           return replyOf(route, await (isAsking(next) ? next(sent) : next));
         },
       });

@@ -29,7 +29,10 @@ export async function serve(answer: (request: SeenRequest) => Answer | Promise<A
       const request = { method, url, headers, body };
       requests.push(request);
       const given = await answer(request);
-      if (given.body === HANG_UP) return incoming.socket.destroy();
+      if (given.body === HANG_UP) {
+        incoming.socket.destroy();
+        return;
+      }
       const isText = typeof given.body === 'string';
       outgoing.writeHead(given.status ?? 200, {
         'content-type': isText ? 'text/html' : 'application/json',

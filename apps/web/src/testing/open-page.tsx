@@ -71,7 +71,7 @@ export async function openPage(address: string, opening: Opening) {
   await session.start();
   // Fetched on demand, a page's code would count as time the person waits; on a busy machine it takes longer than they do.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+  await Promise.all(routes.map(async (route) => await router.loadRouteChunk(route)));
   const person = userEvent.setup({ delay: null });
   const view = render(
     <MantineProvider theme={theme} env="test">

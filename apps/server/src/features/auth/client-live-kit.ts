@@ -24,7 +24,7 @@ export function watchedClient(url: string) {
       removeItem: (key) => void kept.delete(key),
     },
     fetch: async (input, init) => {
-      const { pathname, search } = new URL(String(input));
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       requests.push(`${init?.method ?? 'GET'} ${pathname.replace('/auth/v1', '')}${search}`);
       return await fetch(input, init);
     },

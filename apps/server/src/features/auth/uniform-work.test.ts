@@ -72,7 +72,7 @@ it.each([
 
 it('signing up is the work of a new account also where the address is taken, and leaves no other', async () => {
   const count = async () =>
-    Number((await sql`select from auth.users`.execute(app.database.kysely)).rows.length);
+    (await sql`select from auth.users`.execute(app.database.kysely)).rows.length;
   const nobody = await workOf('/signup', { email: anEmail(), password: PASSWORD });
   // this does the jobs of the tests before, which make accounts too
   const mails = (await mailsTo(app, known)).length;

@@ -137,7 +137,7 @@ describe('whoever bought gets a mail', () => {
 test('a rush of orders is told at a pace, the first ones first', async () => {
   const { pool } = app.database;
   const as = await aPerson(app);
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ order_id: string }>(
     `with placed as (
        insert into orders (user_id, total_cents, status)
        select $1, 100, 'pending' from generate_series(1, 3) returning id

@@ -128,7 +128,7 @@ describe('moves at once', () => {
     );
     for (const outcome of outcomes) succeeded(outcome);
     const letters = await order();
-    expect([...letters].toSorted().join('')).toBe('ABCDEFGHIJKL');
+    expect(Array.from(letters).toSorted().join('')).toBe('ABCDEFGHIJKL');
     expect([letters[0], letters.at(-1)]).toEqual(['A', 'B']);
     const { rows } = await app.database.pool.query(
       'select count(*)::int as tasks, count(distinct position)::int as places from tasks where id = any($1)',

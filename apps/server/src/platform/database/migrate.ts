@@ -37,9 +37,8 @@ export async function migrate<DB>(
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(
-      `Não foi possível atualizar o banco de dados${failed ? ` (${failed})` : ''}: ${reason}`,
+      `Não foi possível atualizar o banco de dados${failed ? ` (${failed})` : ''}: ${reasonOf(error)}`,
       { cause: error },
     );
   }
@@ -58,13 +57,16 @@ export async function missingMigrations<DB>(
   return expected.filter((name) => !applied.has(name));
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promise<string[]> {
   try {
     const known = new Set(await migrationNames(folder));
     return (await appliedMigrations(kysely)).filter((name) => !known.has(name));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Não foi possível atualizar o banco de dados: ${reason}`, {
+    throw new MigrationError(`Não foi possível atualizar o banco de dados: ${reasonOf(error)}`, {
       cause: error,
     });
   }

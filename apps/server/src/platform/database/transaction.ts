@@ -32,15 +32,17 @@ export async function inTransaction<T>(
 }
 
 /** A statement that PostgreSQL prepares once for each connection, under its name. */
-interface NamedStatement {
+export interface NamedStatement<Row> {
   readonly name: string;
   readonly text: string;
+  /** Never set: carries the type of the rows that the statement returns. */
+  readonly row?: Row;
 }
 
 /** An open transaction for statements with a name; in that of `inPreparedTransaction` they are prepared. */
 export interface Connection {
   query<Row extends pg.QueryResultRow>(
-    statement: NamedStatement & { values: unknown[] },
+    statement: NamedStatement<Row> & { values: unknown[] },
   ): Promise<{ rows: Row[] }>;
 }
 

@@ -130,7 +130,7 @@ async function admit(api: Api, route: Route, request: FastifyRequest): Promise<v
 export function register(
   api: Api,
   route: Route,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   api.fastify.route({
     method: route.method,

@@ -72,7 +72,7 @@ function callerIn(fields: unknown): string | undefined {
 
 function kindOf(fields: unknown, message: unknown): string {
   const code = fieldOf(fields, 'code');
-  return code === undefined ? String(message) : `${String(message)}: ${String(code)}`;
+  return typeof code === 'string' ? `${String(message)}: ${code}` : String(message);
 }
 
 function fieldOf(value: unknown, name: string): unknown {

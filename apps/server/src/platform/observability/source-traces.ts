@@ -34,7 +34,12 @@ function headOf(error: Error): string {
   }
 }
 
-function describe(site: NodeJS.CallSite, mapOf: (file: string) => SourceMap | undefined): string {
+/** A call site prints its line of the trace; Node's types leave that out. */
+interface CallSite extends NodeJS.CallSite {
+  toString(): string;
+}
+
+function describe(site: CallSite, mapOf: (file: string) => SourceMap | undefined): string {
   const text = String(site);
   const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
   if (!file?.startsWith('file:') || line === null || column === null) return text;

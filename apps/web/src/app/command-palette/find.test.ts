@@ -13,7 +13,7 @@ it.each([
 });
 
 it('a part of a text is found however it is typed, and folding twice is folding once', () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'aáâãbcçdeéêiíoóôõuú AÁÇÉÕ') });
+  const letters = fc.string({ unit: fc.constantFrom(...Array.from('aáâãbcçdeéêiíoóôõuú AÁÇÉÕ')) });
   fc.assert(
     fc.property(letters, letters, letters, (before, part, after) => {
       expect(folded(before + part + after)).toContain(folded(part.toUpperCase()));

@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('the filters', () => {
   test('narrow by text, status and days, in the address and at the server', async () => {
     const { server, person, address } = await openCredit([]);
-    const clear = () => screen.getByText<HTMLElement>('Limpar Datas').closest('button');
+    const clear = () => screen.getByText('Limpar Datas').closest('button');
     expect(clear()?.disabled).toBe(true);
     await person.selectOptions(
       screen.getByLabelText('Filtrar por status de pagamento'),

@@ -68,8 +68,10 @@ export function useOrderStatus() {
 }
 
 function idOf(variables: unknown): string | undefined {
-  if (typeof variables !== 'object' || variables === null || !('order' in variables)) return;
+  if (typeof variables !== 'object' || variables === null || !('order' in variables)) {
+    return undefined;
+  }
   const { order } = variables;
-  if (typeof order !== 'object' || order === null || !('id' in order)) return;
+  if (typeof order !== 'object' || order === null || !('id' in order)) return undefined;
   return typeof order.id === 'string' ? order.id : undefined;
 }

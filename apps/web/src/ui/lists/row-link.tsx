@@ -24,7 +24,7 @@ export function RowLink({ href, children, ...others }: RowLinkProps) {
     void router.preloadRoute({ to }).catch(() => undefined);
   }
 
-  function come({ currentTarget: link }: SyntheticEvent<Element>): void {
+  function come({ currentTarget: link }: SyntheticEvent): void {
     leave();
     rest = setTimeout(() => {
       if (link.isConnected) prepare();

@@ -24,7 +24,10 @@ export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmai
       return { tone: 'danger', text: 'Este já é o seu e-mail.' };
     }
     const { error } = await auth.updateUser({ email: wanted }, { emailRedirectTo: returnUrl });
-    if (error === null) return void onDone();
+    if (error === null) {
+      onDone();
+      return undefined;
+    }
     const isTaken = error.code === 'email_exists';
     return {
       ...problemOf(error),

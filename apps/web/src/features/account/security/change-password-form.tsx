@@ -42,7 +42,10 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
       password: next,
       ...(isByCode ? { nonce: code } : { current_password: current }),
     });
-    if (error === null) return void onDone();
+    if (error === null) {
+      onDone();
+      return undefined;
+    }
     if (error.code === 'reauthentication_needed' && !isByCode) return await askForCode();
     const isCurrentWrong = error.code === 'invalid_credentials';
     return { ...problemOf(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };

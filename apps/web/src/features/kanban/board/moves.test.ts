@@ -18,8 +18,8 @@ const card = (id: string, status: TaskStatus): TaskCard => ({
 
 const board = (toDo: string, done: string, doneCount = done.length): Board => ({
   columns: [
-    { status: 'TO_DO', count: toDo.length, tasks: [...toDo].map((id) => card(id, 'TO_DO')) },
-    { status: 'DONE', count: doneCount, tasks: [...done].map((id) => card(id, 'DONE')) },
+    { status: 'TO_DO', count: toDo.length, tasks: Array.from(toDo).map((id) => card(id, 'TO_DO')) },
+    { status: 'DONE', count: doneCount, tasks: Array.from(done).map((id) => card(id, 'DONE')) },
   ],
 });
 
