@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await cp(join(ROOT, file), join(tree, file));
   }
+  // the rules that need types are a package of their own, which the linter looks for in the tree
+  await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
@@ -110,6 +112,11 @@ describe('a planted violation is caught', () => {
     const output = await lint({ 'packages/domain/src/x.ts': text });
     expect(output).toContain('no-explicit-any');
     expect(output).toContain('consistent-type-assertions');
+  });
+
+  test('a promise that is not awaited', async () => {
+    const text = `const save = async () => 'saved';\n\nexport function leave() {\n  save();\n}\n`;
+    expect(await lint({ 'packages/domain/src/x.ts': text })).toContain('no-floating-promises');
   });
 });
 
