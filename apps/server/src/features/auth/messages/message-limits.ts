@@ -26,7 +26,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Counts a message that somebody asks for, sent or not: a caller has a small share of the budget. Taken before the
+ * Counts a message that a caller asks for, sent or not: a caller has a small share of the budget. Taken before the
  * account is looked up, so that a refusal reveals nothing.
  * @param ip of the caller
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
@@ -57,7 +57,7 @@ interface Request {
 }
 
 /**
- * Counts a message that somebody asks for, and refuses a second one of its kind within a minute. For requests whose
+ * Counts a message that a caller asks for, and refuses a second one of its kind within a minute. For requests whose
  * refusal reveals nothing; those that always answer the same leave it to `isTooSoon`.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */

@@ -33,7 +33,7 @@ const SLOTS = {
 
 export type VerifyType = keyof typeof SLOTS;
 
-/** What somebody shows: the token of a link, or an address and the code sent to it. */
+/** What a caller presents: the token of a link, or an address and the code sent to it. */
 export type Presented =
   | { readonly type: VerifyType; readonly linkToken: string }
   | { readonly type: VerifyType; readonly address: string; readonly code: string };

@@ -26,7 +26,7 @@ interface Attempt {
 /**
  * What signing up with an address or number that has an account answers. Its password is never changed. When they are
  * confirmed, a made-up user is answered for a confirmed account, as the protocol asks: it shows nothing of the account,
- * but its empty role and identities tell a caller who knows the protocol that there is one (SECURITY.md).
+ * but its empty role and identities show a caller who knows the protocol that there is one (SECURITY.md).
  * @throws AuthError user_already_exists
  */
 export async function answerTakenReach(
