@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
 /** What `npm start` gives to Node for the server; a test compares. */
-export const SERVER_FLAGS = ['--max-semi-space-size=16'];
+export const SERVER_FLAGS = ['--max-semi-space-size=16', '--memory-pool-timeout=2'];
 
 interface ProcessOptions {
   /** 'first' for what is measured, 'last' for what measures; none for all cores. */

@@ -116,6 +116,23 @@ test('a second connection reaches its handler while the first one waits', async 
   expect(first.received()).toBe('');
 });
 
+test('of connections that have caught up together one resumes in each turn of the event loop', async () => {
+  const { answerNext, connect: open, held, sockets } = await holdingServer();
+  const clients = await Promise.all(Array.from({ length: 5 }, () => open()));
+  for (const { client } of clients) client.write(gets(0, 20));
+  await soon(() => expect(held.length).toBe(40));
+  const isRead = () => sockets.filter((socket) => !socket.isPaused()).length;
+  const resumed = [isRead()];
+  while (resumed.at(-1) !== 5) {
+    while (answerNext() !== undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    resumed.push(isRead());
+  }
+  const more = resumed.map((count, turn) => count - (resumed[turn - 1] ?? 0));
+  expect(resumed[0]).toBe(0);
+  expect(Math.max(...more)).toBe(1);
+});
+
 test.each([8, 9, 30])(
   'a body that arrives late is read at place %i of a pipeline',
   async (place) => {
