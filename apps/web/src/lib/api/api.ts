@@ -4,6 +4,7 @@ import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-message.ts';
 import { mayBeSignedIn } from '#lib/auth/auth-traces.ts';
 import { tellLostCall } from '#lib/live/connection.ts';
 import { loadAuth } from '#lib/auth/load-auth.ts';
+import { jsonOf } from './json.ts';
 import { pathOf } from './route-path.ts';
 
 const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
@@ -148,15 +149,6 @@ async function exchange(url: URL, request: RequestInit) {
 }
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError';
-
-/** What a text says as JSON; undefined when it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The failure an answer of this status and body tells of. */
 export function failureOf(status: number, body: unknown): ApiFailure {

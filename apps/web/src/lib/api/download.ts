@@ -1,5 +1,6 @@
 import type { Route, RouteArguments } from '@vendas/contract/route';
-import { failureOf, jsonOf, lostCall } from './api.ts';
+import { failureOf, lostCall } from './api.ts';
+import { jsonOf } from './json.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 

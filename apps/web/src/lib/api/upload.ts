@@ -1,6 +1,7 @@
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
-import { ApiFailure, failureOf, jsonOf, lostCall, outputOf } from './api.ts';
+import { ApiFailure, failureOf, lostCall, outputOf } from './api.ts';
+import { jsonOf } from './json.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 

@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { z } from 'zod';
-import { jsonOf } from '#lib/api/api.ts';
+import { jsonOf } from '#lib/api/json.ts';
 import { isUnreachable } from './auth-message.ts';
 import {
   AUTH_STORAGE_KEY,

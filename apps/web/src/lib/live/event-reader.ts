@@ -1,4 +1,4 @@
-import { jsonOf } from '#lib/api/api.ts';
+import { jsonOf } from '#lib/api/json.ts';
 import { within } from '#lib/api/within.ts';
 
 interface ServerEvent {

@@ -1,6 +1,7 @@
 import { CARRIED_ANSWERS_ID } from '@vendas/contract/first-html';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { jsonOf, outputOf } from '#lib/api/api.ts';
+import { outputOf } from '#lib/api/api.ts';
+import { jsonOf } from '#lib/api/json.ts';
 import { pathOf } from '#lib/api/route-path.ts';
 
 /** When what came with the page was true. A page that was only taken out of the history may hold something older. */
