@@ -12,7 +12,7 @@ const WARM_SECONDS = 20;
 /** Each another person: nobody signs in eight times at once. */
 const AT_ONCE = 8;
 /** What nobody notices. */
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 20;
 
 const rateSchema = z.object({ perSecond: z.number() });
 

@@ -1,21 +1,21 @@
-// Types, lint, format, unused code and generated files, one after the other, beside the tests: these wait a lot, for
-// servers that start and pages that open, and the steps take what processor that leaves. The tests' count comes last.
+// Types, lint, format, unused code and generated files, one after the other, concurrently with the tests, which often
+// wait for servers and pages. The tests' count comes last.
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { environment, root } from './prepare-run.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-// one checker: more would each work out anew what they share, for twice the processor, which the tests would miss
+// one checker: several would each compute what they share, for twice the processor time
 const typesOf = (project) => [bin('tsc'), '-p', project, '--checkers', '1'];
 const STEPS = [
+  { title: 'house counts', command: [process.execPath, 'scripts/house-counts.mjs'], isShown: true },
   {
     title: 'generated files',
     command: [process.execPath, 'apps/server/src/platform/database/generate-types.ts', '--check'],
   },
   { title: 'unused code', command: [bin('knip')] },
   { title: 'types of apps/web', command: typesOf('apps/web') },
-  // three with the same settings in one go: each alone would read the whole server or contract anew
+  // three with the same settings at once: each alone would read the whole server or contract again
   {
     title: 'types of apps/server, bench/servers and packages/contract',
     command: typesOf('tsconfig.node.json'),
@@ -44,19 +44,9 @@ function launch([program, ...args], stdio) {
   return child;
 }
 
-/** Lets the tests go first; where a program can't be put back, both run as they are. */
-function putBack(child) {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // it has ended already
-  }
-}
-
 function runStep({ title, command }) {
   const started = Date.now();
   const child = launch(command, ['ignore', 'pipe', 'pipe']);
-  putBack(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -76,17 +66,18 @@ function runStep({ title, command }) {
   });
 }
 
-// Answers the first step that fails.
+// Returns the first step that fails.
 async function runSteps() {
   for (const step of STEPS) {
     const result = await runStep(step);
     console.log(`${result.isFine ? '✓' : '✗'} ${result.title} (${result.seconds} s)`);
+    if (step.isShown && result.isFine) console.log(result.output.trim());
     if (!result.isFine) return result;
   }
   return undefined;
 }
 
-// Passes on what the tests print, and answers the last line, their count, beside the exit code.
+// Prints the tests' output and returns their exit code and last line, the count.
 function runTests() {
   const tests = launch(
     [process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)],
@@ -112,13 +103,13 @@ async function main() {
   });
   const failure = await runSteps();
   if (failure === undefined) {
-    // where only a few tests were asked for, their count is said again: it is the last line
+    // a filtered run ends before the steps: its count is printed again as the last line
     const isCountAbove = areTestsOver;
     const { code, count } = await tests;
     if (isCountAbove) console.log(count);
     return code;
   }
-  // nobody waits minutes for tests of what has to be changed anyway
+  // a failed step ends the tests: the code has to change anyway
   stop();
   await tests;
   console.error(`${failure.output.trim()}\n✗ ${failure.title}`);

@@ -1,7 +1,6 @@
-// Runs every test: Vitest's rules and API, and its screens beside them, then the stories in Chromium; and the commands
-// beside them.
+// Runs every test: Vitest for rules, API, screens and commands, and Playwright for end-to-end tests in Chromium.
 // The last line is the plain count, read from the runners' reports. Arguments go to both runners.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +19,6 @@ const BUILT = { SERVER_MAIN: join(root, 'apps/server/dist/main.js') };
 const args = process.argv.slice(2);
 const isFiltered = args.length > 0;
 const running = new Set();
-const NEVER = new Promise(() => {});
 let isStopped = false;
 
 function stop() {
@@ -57,31 +55,17 @@ const STORIES = {
   problems: playwrightProblems,
 };
 
-// Linux lets programs that nobody waits for at a screen work longer at a time, and those they start: fewer changes
-// between them are some three in a hundred of the whole run. Elsewhere they run as they are.
-function workInBatches() {
-  spawnSync('chrt', ['--batch', '--pid', '0', String(process.pid)], { stdio: 'ignore' });
-}
-
 async function main() {
-  workInBatches();
   const chromium = ensureChromium();
-  // The commands mostly wait, for packages, and for servers that start and end: begun first, they never keep the others
-  // waiting. Their clones stay on the disk, where the packages are: copies are links there.
-  const commands = runRunner(COMMANDS, { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() }, NEVER);
-  // The screens only compute, and the API's tests often wait: together they leave less idle.
-  const screens = runRunner(SCREENS, inMemory, NEVER);
+  // Commands mostly wait, for packages and for servers that start. Their clones stay on the disk that holds the packages,
+  // because copies are links there.
+  const commands = runRunner(COMMANDS, { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() });
+  // Screens compute while the API's tests wait for the database.
+  const screens = runRunner(SCREENS, inMemory);
   const units = runRunner(UNITS, inMemory);
-  // Whichever ends first, what is left of the others goes on beside the stories.
-  const areUnitsOver = await Promise.race([
-    units.then(() => true),
-    Promise.all([screens, commands]).then(() => false),
-  ]);
-  const stories = runRunner(
-    STORIES,
-    { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium },
-    areUnitsOver ? undefined : units,
-  );
+  // Two of them at a time: stories begin when either has ended.
+  await Promise.race([units, Promise.all([screens, commands])]);
+  const stories = runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
   const results = await Promise.all([units, screens, commands, stories]);
   const total = results.map(({ counts }) => counts).reduce(addCounts);
   const problems = results.flatMap((result) => result.problems);
@@ -95,18 +79,17 @@ async function main() {
   return total.failed > 0 || problems.length > 0 ? 1 : 0;
 }
 
-// What a runner prints beside another is kept until `mayPrint` settles or it has ended itself.
-async function runRunner(runner, extraEnvironment, mayPrint) {
+async function runRunner(runner, extraEnvironment) {
   const report = reportOf(runner.name);
   const extra = isFiltered ? [runner.allowNone, ...args] : [];
   const command = [join(root, runner.script), ...runner.args, ...extra];
   const extraVariables = {
     ...extraEnvironment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Beside a parent that asks for colour, it makes every Node process print a warning.
+    // With a parent that asks for colour, it makes every Node process print a warning.
     NO_COLOR: undefined,
   };
-  const code = await run(command, extraVariables, mayPrint);
+  const code = await run(command, extraVariables);
   const problems = [];
   if (!existsSync(report)) {
     problems.push(`${runner.name} terminou sem relatório (código ${code}).`);
@@ -122,30 +105,18 @@ async function runRunner(runner, extraEnvironment, mayPrint) {
   return { counts, problems, failed, flaky };
 }
 
-async function run(command, extra, mayPrint) {
+async function run(command, extra) {
   if (isStopped) return 1;
-  const output = mayPrint === undefined ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: environment(extra),
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   running.add(child);
-  const kept = [];
-  let print = (chunk) => kept.push(chunk);
-  const printKept = () => process.stdout.write(Buffer.concat(kept.splice(0)));
-  mayPrint?.then(() => {
-    printKept();
-    print = (chunk) => process.stdout.write(chunk);
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => print(chunk));
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
-  }).finally(() => {
-    running.delete(child);
-    printKept();
-  });
+  }).finally(() => running.delete(child));
 }
 
 try {

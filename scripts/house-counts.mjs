@@ -1,0 +1,60 @@
+// Prints how large the source is and how it is divided. Fails only for more than 30 decision records.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root } from './prepare-run.mjs';
+
+const SMALL_LINES = 20;
+const FOLDER_FILES = 25;
+const RECORDS = 30;
+
+// File names that say nothing to a reader who does not know the project.
+const UNCLEAR_NAMES =
+  /first-picture|ready-answer|proof-of-news|doubted|reach|until-there|attempt|repeatable|-answer\b|auth-traces|tell-of|link-news|own-pages|finds\b|option-mark|-looks\b|written-|unhurried|in-turn|typed-text|shown-path|keep-place|focus-on\b|case-track|sale-reason|rehearsed|run-pieces|send-less|held-rows|cut-midway/;
+
+const isCode = (file) => /\.(tsx?|m?js|css|sql)$/.test(file) && !file.includes('.generated.');
+const isTest = (file) =>
+  /\.test\.|-test-kit\.|^e2e\/|^bench\/|^apps\/server\/src\/testing\//.test(file);
+const linesOf = (file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+
+/** The files of this checkout; undefined where there is no Git, as in an unpacked archive. */
+function trackedFiles() {
+  try {
+    const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+    return listed.split('\0').filter((file) => file !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+function crowdedFolders(files) {
+  const counts = Map.groupBy(
+    files.filter((file) => isCode(file) && !/\.test\.|^e2e\/stories\//.test(file)),
+    dirname,
+  );
+  counts.delete('apps/server/migrations');
+  return [...counts].filter(([, { length }]) => length > FOLDER_FILES);
+}
+
+function main() {
+  const files = trackedFiles();
+  if (files === undefined) return console.log('Not counted: this folder is no Git checkout.');
+  const sources = files.filter((file) => isCode(file) && !isTest(file));
+  const lines = sources.map(linesOf);
+  const records = files.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
+  const unclear = files.filter((file) => isCode(file) && UNCLEAR_NAMES.test(basename(file)));
+  console.log(`  source lines without tests: ${lines.reduce((sum, count) => sum + count, 0)}`);
+  console.log(
+    `  source files of at most ${SMALL_LINES} lines: ${lines.filter((count) => count <= SMALL_LINES).length}`,
+  );
+  for (const [folder, { length }] of crowdedFolders(files)) {
+    console.log(`  more than ${FOLDER_FILES} files: ${folder} (${length})`);
+  }
+  console.log(
+    `  unclear file names: ${unclear.length}${unclear.map((file) => `\n    ${file}`).join('')}`,
+  );
+  console.log(`  decision records: ${records.length} of at most ${RECORDS}`);
+  if (records.length > RECORDS) process.exitCode = 1;
+}
+
+main();
