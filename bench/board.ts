@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { launchChromium } from '#e2e/launch-chromium.ts';
+import { launchChromium } from '#e2e/browser/launch-chromium.ts';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { fillWithTasksAndCases, putCardsBack } from './board-data.ts';

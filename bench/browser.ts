@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { launchChromium } from '#e2e/launch-chromium.ts';
+import { launchChromium } from '#e2e/browser/launch-chromium.ts';
 import { figureOf } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { startProcess, whenServing } from './load/processes.ts';

@@ -8,7 +8,7 @@ const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
 
 const INTRODUCTION = `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its own limit, measured in the same run, in turns: what counts is the ratio, because it says the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets; the ratio is the median of each round's own, so it need not be that of the two medians.
+Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure has its own limit next to it, measured in the same run, in turns: what counts is the ratio, because it says the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets; the ratio is the median of each round's own, so it need not be that of the two medians.
 `;
 
 /** Prints the figures of one part and puts them into the page; answers whether all reach what they should. */

@@ -10,7 +10,7 @@ const RECORDS = 30;
 
 // File names that say nothing to a reader who does not know the project.
 const UNCLEAR_NAMES =
-  /first-picture|ready-answer|proof-of-news|doubted|reach|until-there|attempt|repeatable|-answer\b|auth-traces|tell-of|link-news|own-pages|finds\b|option-mark|-looks\b|written-|unhurried|in-turn|typed-text|shown-path|keep-place|focus-on\b|case-track|sale-reason|rehearsed|run-pieces|send-less|held-rows|cut-midway/;
+  /first-picture|ready-answer|proof-of-news|doubted|reach|until-there|attempt|repeatable|-answer\b|auth-traces|tell-of|link-news|own-pages|finds\b|option-mark|-looks\b|written-|unhurried|in-turn|typed-text|shown-path|keep-place|case-track|sale-reason|rehearsed|run-pieces|send-less|held-rows|cut-midway/;
 
 const isCode = (file) => /\.(tsx?|m?js|css|sql)$/.test(file) && !file.includes('.generated.');
 const isTest = (file) =>

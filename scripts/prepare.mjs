@@ -30,7 +30,7 @@ const TARGETS = {
   'finance-check': { parts: [], command: ['apps/server/src/check-finance.ts'] },
   backup: { parts: [], command: ['apps/server/src/backup.ts'] },
   restore: { parts: [], command: ['apps/server/src/restore.ts'] },
-  'guide-pictures': { parts: [WEB], command: ['e2e/guide/take-pictures.ts'] },
+  'guide-screenshots': { parts: [WEB], command: ['e2e/guide/take-screenshots.ts'] },
   'db-types': { parts: [], command: ['apps/server/src/platform/database/generate-types.ts'] },
 };
 

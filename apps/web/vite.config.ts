@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { BUILD_TARGET } from './vite/browsers.ts';
 import { chunkGroups } from './vite/chunks.ts';
-import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/first-picture.ts';
+import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/prerendered-shell.ts';
 import { icons } from './vite/icons.ts';
-import { runPieces } from './vite/run-pieces.ts';
+import { runPieces } from './vite/async-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 

@@ -3,10 +3,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { findRoleOfSession } from '#server/store/auth-sessions.ts';
+import { findRoleOfSession } from '#server/store/auth/sessions.ts';
 import { CLAIM_KEY } from '#server/store/idempotency.ts';
 import { LOCK_PRODUCTS } from '#server/store/products.ts';
-import { RECORD_ORDER } from '#server/store/record-order.ts';
+import { RECORD_ORDER } from '#server/store/orders/record-order.ts';
 
 const planSchema = z.object({
   atOnce: z.number(),

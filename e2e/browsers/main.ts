@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFlakyLine } from '#e2e/flaky-line.ts';
+import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
 import { ROOT } from '#e2e/main-file.ts';
 import { openShop } from '#e2e/shop.ts';
 import { SUPPORTED_BROWSERS } from '#web-build/browsers.ts';

@@ -1,4 +1,4 @@
-import type { FlakyLine } from '#e2e/flaky-line.ts';
+import type { FlakyLine } from '#e2e/browser/flaky-line.ts';
 import type { Shop } from '#e2e/shop.ts';
 import type { Page } from './page.ts';
 

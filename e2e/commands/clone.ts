@@ -84,7 +84,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  * their shell is what can tell them another.
  */
 export const REHEARSED_INSTALL = {
-  npm_config_script_shell: join(import.meta.dirname, 'rehearsed-shell.sh'),
+  npm_config_script_shell: join(import.meta.dirname, 'fake-shell.sh'),
 };
 
 /** A running `npm start`. */

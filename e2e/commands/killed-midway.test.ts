@@ -131,7 +131,7 @@ async function expectOnce(table: string, work: (key: string) => Promise<number>,
 }
 
 // At the last table that each of them touches: what an earlier moment would leave behind, this one does too.
-// `cut-midway.test.ts` loses the connection at each of the others.
+// `crash-recovery.test.ts` loses the connection at each of the others.
 describe('killed in the middle of', () => {
   const order = { orders: 1, items: 1, payments: 0, stock: -1, moved: -1 };
   test('a checkout', () =>

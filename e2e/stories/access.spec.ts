@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
-import { expectGoodLooks, WIDE_AND_NARROW } from '#e2e/looks.ts';
+import { axeFindings } from '#e2e/browser/axe.ts';
+import { expectGoodAppearances, WIDE_AND_NARROW } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
-import { closeToast } from '#e2e/toasts.ts';
-import { follow } from '#e2e/ways.ts';
+import { closeToast } from '#e2e/pages/toasts.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 /** Loaded by their addresses, since what the first HTML brings is part of them. */
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
@@ -13,7 +13,7 @@ const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-ac
 async function expectGood(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  await expectGoodLooks(page, what, WIDE_AND_NARROW);
+  await expectGoodAppearances(page, what, WIDE_AND_NARROW);
 }
 
 /** By the bar of the wide screen; to load each page anew would cost more than looking at it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
+import { axeFindings } from '#e2e/browser/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
-import { giveNamesAndPicture } from '#e2e/names-and-picture.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { giveNamesAndAvatar } from '#e2e/pages/names-and-avatar.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
@@ -26,7 +26,7 @@ story(
     const pending = page.getByText(/^Aguardando a confirmação da troca para/);
 
     await page.goto('/my-account');
-    await giveNamesAndPicture(page, shop, visitor.email);
+    await giveNamesAndAvatar(page, shop, visitor.email);
     expectConsoleError(/Failed to load resource.*422/);
     await story.step(
       'the form refuses an address that somebody has, and takes another',

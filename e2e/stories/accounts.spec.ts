@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectSignedIn, mailStory, signIn, signOut, toSignIn } from '#e2e/account.ts';
+import { expectSignedIn, mailStory, signIn, signOut, toSignIn } from '#e2e/pages/account.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { expectGoodAppearances, expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { aVisitor } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
 /** What the browser says of a lost connection, and the client of the authentication service after it. */
@@ -172,7 +172,7 @@ async function lookAtNothing(page: Page): Promise<void> {
     else await page.getByRole('tab', { name: place.tab }).click();
     await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
-    await expectGoodLooks(page, 'path' in place ? place.path : place.tab, [{ colorScheme }]);
+    await expectGoodAppearances(page, 'path' in place ? place.path : place.tab, [{ colorScheme }]);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, signOut } from '#e2e/account.ts';
+import { signIn, signOut } from '#e2e/pages/account.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
 

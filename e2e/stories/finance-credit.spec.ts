@@ -4,11 +4,11 @@ import {
   expectNarrowed,
   expectOverdue,
   expectOwnColours,
-} from '#e2e/finance-credit.ts';
-import { FEW_SALES, inReais, openFinance, searchCredit, toTab } from '#e2e/finance-sales.ts';
-import { expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
+} from '#e2e/pages/finance-credit.ts';
+import { FEW_SALES, inReais, openFinance, searchCredit, toTab } from '#e2e/pages/finance-sales.ts';
+import { expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expectNothingMoved } from '#e2e/steady.ts';
+import { expectNothingMoved } from '#e2e/browser/steady.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story(
@@ -23,7 +23,7 @@ story(
       await expect(page.getByLabel('Carregando')).toHaveCount(0);
       await expect(panel.locator('figure svg').first()).toBeVisible();
       const what = `${rows}, ${page.viewportSize()?.width} px`;
-      await expectGoodLooks(page, what, colorScheme && [{ colorScheme }]);
+      await expectGoodAppearances(page, what, colorScheme && [{ colorScheme }]);
     };
     const lookAtSales = async () => {
       const view = page.getByRole('radiogroup', { name: 'Como contar os meses' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectFigure, openFinance, PERIOD, toTab } from '#e2e/finance-sales.ts';
-import { expectPaper, onPaper } from '#e2e/paper.ts';
+import { expectFigure, openFinance, PERIOD, toTab } from '#e2e/pages/finance-sales.ts';
+import { expectPaper, onPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { untilDrawn } from '#e2e/drawn.ts';
+import { untilDrawn } from '#e2e/browser/drawn.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');

@@ -1,6 +1,6 @@
 import { enter } from '#e2e/session.ts';
 import { aProduct, addToCart, expect, signUp, story, toCart } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
-import { holdLine } from '#e2e/held-line.ts';
-import { box, escape, openPalette, sheet } from '#e2e/palette.ts';
+import { axeFindings } from '#e2e/browser/axe.ts';
+import { holdLine } from '#e2e/browser/held-line.ts';
+import { box, escape, openPalette, sheet } from '#e2e/pages/palette.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 story(

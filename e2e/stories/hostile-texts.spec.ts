@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shop } from '#e2e/shop.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 /** Would set `window.invadido` wherever a page took it for more than text. */
 const HOSTILE =

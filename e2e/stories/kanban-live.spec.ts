@@ -1,4 +1,12 @@
-import { aTask, card, column, expectColumn, newMark, openBoard, statusOf } from '#e2e/board.ts';
+import {
+  aTask,
+  card,
+  column,
+  expectColumn,
+  newMark,
+  openBoard,
+  statusOf,
+} from '#e2e/pages/board.ts';
 import { expect, story } from '#e2e/story.ts';
 
 // that servers tell each other what their readers see is told by the server's `live.test.ts`

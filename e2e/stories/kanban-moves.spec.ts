@@ -8,8 +8,8 @@ import {
   newMark,
   openBoard,
   statusOf,
-} from '#e2e/board.ts';
-import { holdLine } from '#e2e/held-line.ts';
+} from '#e2e/pages/board.ts';
+import { holdLine } from '#e2e/browser/held-line.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 

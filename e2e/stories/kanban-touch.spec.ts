@@ -8,7 +8,7 @@ import {
   newMark,
   openBoard,
   statusOf,
-} from '#e2e/board.ts';
+} from '#e2e/pages/board.ts';
 import { expect, story } from '#e2e/story.ts';
 
 story.use({

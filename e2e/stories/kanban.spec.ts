@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/board.ts';
-import { untilDrawn } from '#e2e/drawn.ts';
-import { holdLine } from '#e2e/held-line.ts';
-import { expectGoodLooks, expectGoodNarrowAndWide, WIDE_AND_NARROW } from '#e2e/looks.ts';
+import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
+import { untilDrawn } from '#e2e/browser/drawn.ts';
+import { holdLine } from '#e2e/browser/held-line.ts';
+import {
+  expectGoodAppearances,
+  expectGoodNarrowAndWide,
+  WIDE_AND_NARROW,
+} from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
-import { topOf } from '#e2e/top-of.ts';
+import { topOf } from '#e2e/browser/top-of.ts';
 
 const COLUMNS = ['A Fazer', 'Em Andamento', 'Bloqueada', 'Em Revisão', 'Concluída', 'Cancelada'];
 
@@ -150,7 +154,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: `Mover para… (Redigir o láudo ${mark})` }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectGoodLooks(page, `the menu, ${width} px`, [{ colorScheme }]);
+    await expectGoodAppearances(page, `the menu, ${width} px`, [{ colorScheme }]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
@@ -168,7 +172,7 @@ async function lookAtForm(page: Page, mark: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('combobox', { name: 'Status' }).click();
     await expect(page.getByRole('option', { name: 'Em Revisão' })).toBeVisible();
-    await expectGoodLooks(page, `the form with a list open, ${width} px`, [{ colorScheme }]);
+    await expectGoodAppearances(page, `the form with a list open, ${width} px`, [{ colorScheme }]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option', { name: 'Em Revisão' })).toHaveCount(0);
   }

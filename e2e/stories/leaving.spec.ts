@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/back-office.ts';
+import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { withoutNews } from '#e2e/news.ts';
-import { aCase, listOnly, openStatus } from '#e2e/pericias.ts';
+import { aCase, listOnly, openStatus } from '#e2e/pages/pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 story(
   'a dialog keeps what was typed and gives the focus back, and whoever was quicker is told of',

@@ -1,4 +1,4 @@
-import { toSignIn } from '#e2e/account.ts';
+import { toSignIn } from '#e2e/pages/account.ts';
 import { aProduct, expect, ordersOf, signUpHere, story } from '#e2e/story.ts';
 
 story(

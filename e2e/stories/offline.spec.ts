@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
+import { axeFindings } from '#e2e/browser/axe.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 
 /** Opens the listing and waits for the bar's code, which comes after the page. */

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
-import { expectEveryDayInReach } from '#e2e/calendar.ts';
-import { ALL_LOOKS, BOTH_WIDTHS, expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
-import { expectOrderOnPaper } from '#e2e/paper.ts';
+import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import {
+  ALL_APPEARANCES,
+  BOTH_WIDTHS,
+  expectGoodAppearances,
+  expectGoodNarrowAndWide,
+} from '#e2e/browser/appearances.ts';
+import { expectOrderOnPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expectNothingMoved, reloadWithoutMoving } from '#e2e/steady.ts';
+import { expectNothingMoved, reloadWithoutMoving } from '#e2e/browser/steady.ts';
 import { aProduct, expect, stockOf, story } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
@@ -28,7 +33,7 @@ async function lookAt(page: Page, full: string): Promise<void> {
   const id = full.slice(0, 8);
   await expect(page.getByText('1 resultado.')).toBeAttached();
   // a table and the bar, of which a width shows parts that the other does not: in both schemes at both
-  await expectGoodLooks(page, 'orders', ALL_LOOKS);
+  await expectGoodAppearances(page, 'orders', ALL_APPEARANCES);
   await lookAtPayment(page, id);
   await follow(page, `/admin/orders/${full}`);
   await expect(page.getByText('Linha do tempo')).toBeVisible();
@@ -47,7 +52,7 @@ async function lookAtPayment(page: Page, id: string): Promise<void> {
     await page.getByLabel('Data do Pagamento').click();
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
     await expectEveryDayInReach(page);
-    await expectGoodLooks(page, `payment with its calendar, ${width} px`);
+    await expectGoodAppearances(page, `payment with its calendar, ${width} px`);
     // out of the field, which closes the calendar
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterAsAdministrator } from '#e2e/administrator.ts';
-import { expectEveryDayInReach } from '#e2e/calendar.ts';
-import { BOTH_WIDTHS, expectGoodLooks, expectGoodNarrowAndWide } from '#e2e/looks.ts';
-import { editAndDelete } from '#e2e/pericia-editing.ts';
-import { onPaper, printedPages } from '#e2e/paper.ts';
-import { aCase, aNumber, openStatus } from '#e2e/pericias.ts';
+import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import {
+  BOTH_WIDTHS,
+  expectGoodAppearances,
+  expectGoodNarrowAndWide,
+} from '#e2e/browser/appearances.ts';
+import { editAndDelete } from '#e2e/pages/pericia-editing.ts';
+import { onPaper, printedPages } from '#e2e/browser/paper.ts';
+import { aCase, aNumber, openStatus } from '#e2e/pages/pericias.ts';
 import { expect, story } from '#e2e/story.ts';
-import { topOf } from '#e2e/top-of.ts';
+import { topOf } from '#e2e/browser/top-of.ts';
 
 const SAID = 'Status da perícia atualizado com sucesso!';
 const AT_FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
@@ -164,7 +168,7 @@ async function assess(page: Page, number: string): Promise<void> {
     const calendar = page.getByRole('button', { name: 'Próximo mês' });
     await expect(calendar).toBeVisible();
     await expectEveryDayInReach(page);
-    await expectGoodLooks(page, `date picker, ${width} px`);
+    await expectGoodAppearances(page, `date picker, ${width} px`);
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { callAsAdmin, openAsAdmin } from '#e2e/back-office.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
-import { closeToast } from '#e2e/toasts.ts';
+import { closeToast } from '#e2e/pages/toasts.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 

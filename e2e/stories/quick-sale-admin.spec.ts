@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aCustomer } from '#e2e/back-office.ts';
-import { openFlakyLine } from '#e2e/flaky-line.ts';
-import { holdLine } from '#e2e/held-line.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { aCustomer } from '#e2e/pages/back-office.ts';
+import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
+import { holdLine } from '#e2e/browser/held-line.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
-import { closeToast } from '#e2e/toasts.ts';
-import { topOf } from '#e2e/top-of.ts';
+import { closeToast } from '#e2e/pages/toasts.ts';
+import { topOf } from '#e2e/browser/top-of.ts';
 
 const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
 

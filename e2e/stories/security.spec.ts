@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expectSignedIn, signIn, signOut } from '#e2e/account.ts';
+import { expectSignedIn, signIn, signOut } from '#e2e/pages/account.ts';
 import { mailTo } from '#e2e/mail.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, story } from '#e2e/story.ts';
 import { totp } from '#e2e/totp.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
 const CODE_REFUSED = 'O código de recuperação não é válido ou já foi usado.';

@@ -1,4 +1,4 @@
-import { expectMoreContrast } from '#e2e/contrast.ts';
+import { expectMoreContrast } from '#e2e/browser/contrast.ts';
 import {
   addToCart,
   aProduct,
@@ -10,7 +10,7 @@ import {
   story,
   toCart,
 } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 story(
   'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',

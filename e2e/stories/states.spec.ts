@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFits, expectGoodLooks, OTHER_SCHEME } from '#e2e/looks.ts';
+import { expectFits, expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import { expect, story } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 /** Each screen with the call it can't do without. */
 const SCREENS = [
@@ -45,7 +45,7 @@ story(
     let colorScheme: keyof typeof OTHER_SCHEME = 'light';
     const expectGood = async (what: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectGoodLooks(page, what, [{ colorScheme }]);
+      await expectGoodAppearances(page, what, [{ colorScheme }]);
     };
     for (const { path, title, call } of SCREENS) {
       const held: (() => void)[] = [];

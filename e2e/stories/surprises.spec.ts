@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { openFlakyLine } from '#e2e/flaky-line.ts';
-import type { FlakyLine } from '#e2e/flaky-line.ts';
+import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
+import type { FlakyLine } from '#e2e/browser/flaky-line.ts';
 import { enter } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { addToCart, aProduct, expect, ordersOf, stockOf, story, toCart } from '#e2e/story.ts';
-import { follow } from '#e2e/ways.ts';
+import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(409|422)/;
 const LOST = /Failed to load resource.*ERR_/;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { aCustomer, anOrder } from '#e2e/back-office.ts';
-import { aTask, card, newMark } from '#e2e/board.ts';
-import { expectFits } from '#e2e/looks.ts';
-import { aCase, openStatus } from '#e2e/pericias.ts';
+import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
+import { aTask, card, newMark } from '#e2e/pages/board.ts';
+import { expectFits } from '#e2e/browser/appearances.ts';
+import { aCase, openStatus } from '#e2e/pages/pericias.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#e2e/axe.ts';
-import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/back-office.ts';
-import type { Person } from '#e2e/back-office.ts';
-import { holdLine } from '#e2e/held-line.ts';
-import { expectGoodNarrowAndWide } from '#e2e/looks.ts';
-import { box, escape, openPalette, palette, sheet } from '#e2e/palette.ts';
+import { axeFindings } from '#e2e/browser/axe.ts';
+import { aCustomer, anOrder, narrowTo, openAsAdmin } from '#e2e/pages/back-office.ts';
+import type { Person } from '#e2e/pages/back-office.ts';
+import { holdLine } from '#e2e/browser/held-line.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { box, escape, openPalette, palette, sheet } from '#e2e/pages/palette.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, story } from '#e2e/story.ts';
 

@@ -37,11 +37,11 @@ import type { Changes } from '#platform/database/changes.ts';
 import { documentApi } from '#platform/http/documentation.ts';
 import { answerError, answerNotFound, noteMalformed } from '#platform/http/errors.ts';
 import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/headers.ts';
-import { acceptPictures, compressAnswers } from '#platform/http/http.ts';
+import { acceptImages, compressAnswers } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
-import { keepAnswersReady } from '#platform/web/ready-answers.ts';
+import { addResponseCache } from '#platform/web/response-cache.ts';
 import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/http/unused-connections.ts';
 import { readWebBuild } from '#platform/web/web-build.ts';
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   // without an address of its own a page names the one it was asked at, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
-  const readyAnswers = keepAnswersReady(app, {
+  const responseCache = addResponseCache(app, {
     pool: options.database.pool,
     log: options.log,
     tlsHeaderFor: (request) => forwardedTlsHeader(config, request),
@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
     edition: businessYear,
   });
-  answersFromMemory = readyAnswers.counted;
+  answersFromMemory = responseCache.counted;
   return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
 }
 
@@ -162,7 +162,7 @@ async function registerFeatures(
   await keepBusinessTimeZone(options);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
-    acceptPictures(scope);
+    acceptImages(scope);
     await compressAnswers(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

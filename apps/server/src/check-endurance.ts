@@ -10,8 +10,8 @@ import { createDiskFileStore } from '#platform/files/file-store.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { runEndurance } from '#testing/endurance.ts';
-import type { EnduranceReport } from '#testing/endurance.ts';
+import { runEndurance } from '#testing/faults/endurance.ts';
+import type { EnduranceReport } from '#testing/faults/endurance.ts';
 import { createApp } from './app.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,15 +1,15 @@
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
-import { sweepOrphans } from '#features/files/sweep-orphans.ts';
+import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
-import { removePicture } from '#platform/files/pictures.ts';
+import { removeImage } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/mail/text-messages.ts';
-import { isErased } from '#store/erasure.ts';
-import { queueConfirmations } from '#store/order-confirmations.ts';
+import { isErased } from '#store/people/erasure.ts';
+import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 
 /** As many as a small mail server takes without protest, and fewer than would be felt by whoever is buying meanwhile. */
 const ORDERS_A_MINUTE = 100;
@@ -74,10 +74,10 @@ export function createJobTasks(
     confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
     remove_mails: removeMails,
-    remove_picture: (name) => removePicture(fileStore, name),
+    remove_picture: (name) => removeImage(fileStore, name),
     async clean_up() {
       await cleanUp(services);
-      await sweepOrphans(services);
+      await cleanUpOrphans(services);
       await removeMailsBefore(folder, new Date(clock.now().getTime() - MAIL_KEPT_MS));
     },
     back_up: (_payload, { abortSignal }) => backUpWhenDue(services, abortSignal),

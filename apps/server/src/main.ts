@@ -6,7 +6,7 @@ enableCompileCache();
 const { start, StartFailure } = await import('./start.ts');
 // built, or as the sources themselves
 if (import.meta.filename.endsWith('.js')) {
-  (await import('#platform/observability/source-traces.ts')).traceToSources();
+  (await import('#platform/observability/source-maps.ts')).mapStackTraces();
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -93,7 +93,7 @@ describe('the first HTML', () => {
     ]);
   });
 
-  test('of a listing has a picture of it, for the eyes alone', async () => {
+  test('of a listing has a shell of it, for the eyes alone', async () => {
     const evil = `</p><script>alert("1")</script>'&$&`;
     await aProduct(app, {
       name: `Duna ${evil}`,
@@ -103,25 +103,25 @@ describe('the first HTML', () => {
       priceCents: 123_405,
       stock: 0,
     });
-    const { picture } = await describePage('/difusores');
-    expect(picture).toMatch(/^<div class="page" aria-hidden="true" inert>.*<\/div>$/);
-    expect(picture).toContain('R$ 1.234,05');
-    expect(picture).toContain('<p class="stock" data-gone="true">Esgotado</p>');
-    expect(picture).toContain('<h2 class="name">Duna &lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)');
-    expect(picture).not.toMatch(/<script|<a |<button|<input|style=/);
-    expect(picture.match(/<li /g)).toHaveLength(3);
-    expect(picture.match(/<img class="image"/g)).toHaveLength(2);
-    expect(picture.match(/fetchpriority="high"/g)).toHaveLength(1);
+    const { shell } = await describePage('/difusores');
+    expect(shell).toMatch(/^<div class="page" aria-hidden="true" inert>.*<\/div>$/);
+    expect(shell).toContain('R$ 1.234,05');
+    expect(shell).toContain('<p class="stock" data-gone="true">Esgotado</p>');
+    expect(shell).toContain('<h2 class="name">Duna &lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)');
+    expect(shell).not.toMatch(/<script|<a |<button|<input|style=/);
+    expect(shell.match(/<li /g)).toHaveLength(3);
+    expect(shell.match(/<img class="image"/g)).toHaveLength(2);
+    expect(shell.match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
   test('draws no more cards than the page does at once', async () => {
     for (let count = 0; count < 10; count += 1) await aProduct(app, { category: 'Difusores' });
-    const { picture } = await describePage('/difusores');
-    expect(picture.match(/<li /g)).toHaveLength(8);
+    const { shell } = await describePage('/difusores');
+    expect(shell.match(/<li /g)).toHaveLength(8);
   });
 
   test.each(['/', '/cart', '/difusores?busca=foto', '/nowhere'])('of %s has none', async (url) => {
-    expect((await describePage(url)).picture).toBe('');
+    expect((await describePage(url)).shell).toBe('');
   });
 
   test('follows the catalogue', async () => {
@@ -150,14 +150,14 @@ describe('the first HTML', () => {
       businessYear,
     });
     await away.database.pool.query('alter table products rename to elsewhere');
-    const { picture, tags } = await awayPages({
+    const { shell, tags } = await awayPages({
       url: '/oculos',
       protocol: 'http',
       host: 'loja.exemplo',
     });
     expect(tags.map(({ name }) => name)).not.toContain('script');
     expect(tags.length).toBeGreaterThan(0);
-    expect(picture).toBe('');
+    expect(shell).toBe('');
     await away.close();
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   BUSINESS_YEAR,
   CARRIED_ANSWERS_ID,
-  LISTING_PICTURE_SIZES,
+  LISTING_IMAGE_SIZES,
   pictureSet,
 } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
@@ -14,7 +14,7 @@ import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import type { WebBuild } from '#platform/web/web-build.ts';
-import { pictureOfListing } from './first-picture.ts';
+import { prerenderListing } from './prerendered-shell.ts';
 
 const FEATURES = 'src/features';
 
@@ -22,7 +22,7 @@ interface Page {
   readonly path: string;
   /** The lazy module of the front end that draws it. */
   readonly module: string;
-  /** The category it lists: it begins with the answer to that, and with a picture of it. */
+  /** The category it lists: it begins with the answer to that, and with a shell of it. */
   readonly category?: Category;
 }
 
@@ -31,7 +31,7 @@ interface PageServices extends Services {
   readonly businessYear: () => number;
 }
 
-type Beginning = Pick<PageParts, 'tags' | 'picture'>;
+type Beginning = Pick<PageParts, 'tags' | 'shell'>;
 
 /** The pages people arrive at; all others begin with the frame alone. */
 const PAGES: readonly Page[] = [
@@ -75,12 +75,12 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
   async function beginningOf(request: PageRequest): Promise<Beginning> {
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path);
-    if (page === undefined) return { tags: [], picture: '' };
+    if (page === undefined) return { tags: [], shell: '' };
     const { category, tags } = page;
     // a search in the address shows something else
-    if (category === undefined || query !== undefined) return { tags, picture: '' };
+    if (category === undefined || query !== undefined) return { tags, shell: '' };
     const carried = await carry(category, request);
-    return { tags: [...tags, ...carried.tags], picture: carried.picture };
+    return { tags: [...tags, ...carried.tags], shell: carried.shell };
   }
 
   async function carry(category: Category, request: PageRequest): Promise<Beginning> {
@@ -92,16 +92,16 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
         { req: request, url: target, status: response.statusCode },
         'a page went without its answer',
       );
-      return { tags: [], picture: '' };
+      return { tags: [], shell: '' };
     }
     const { items } = listProducts.response.parse(response.json());
     const attributes = { type: 'application/json', id: CARRIED_ANSWERS_ID };
     const answers: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
     return {
-      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadPicture), answers],
+      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), answers],
       // of nothing found there is nothing to see
-      picture:
-        items.length === 0 ? '' : pictureOfListing(build, { title: category, products: items }),
+      shell:
+        items.length === 0 ? '' : prerenderListing(build, { title: category, products: items }),
     };
   }
 }
@@ -109,13 +109,13 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
 /** Pictures seen at once on the widest screen; narrower ones begin with the first. */
 const FIRST_ROW = 4;
 
-function preloadPicture({ imageUrl }: Product, index: number): HeadTag[] {
+function preloadImage({ imageUrl }: Product, index: number): HeadTag[] {
   if (imageUrl === null) return [];
   const attributes = {
     rel: 'preload',
     as: 'image',
     imagesrcset: pictureSet(imageUrl),
-    imagesizes: LISTING_PICTURE_SIZES,
+    imagesizes: LISTING_IMAGE_SIZES,
     fetchpriority: 'high',
     ...(index === 0 ? {} : { media: '(min-width: 48em)' }),
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { aCustomer, anOrder } from '#e2e/back-office.ts';
-import { aCase } from '#e2e/pericias.ts';
+import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
+import { aCase } from '#e2e/pages/pericias.ts';
 import { aProduct } from '#e2e/story.ts';
 import { byCss, byLabel, byRole } from '#browsers/look.ts';
 import type { Page } from '#browsers/page.ts';

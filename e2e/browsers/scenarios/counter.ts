@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aCustomer } from '#e2e/back-office.ts';
+import { aCustomer } from '#e2e/pages/back-office.ts';
 import { aProduct, stockOf } from '#e2e/story.ts';
 import { byRole, byText } from '#browsers/look.ts';
 import { aMark, enterBackOffice } from '#browsers/people.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aCustomer, anOrder } from '#e2e/back-office.ts';
+import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
 import { aProduct } from '#e2e/story.ts';
 import { byRole } from '#browsers/look.ts';
 import { enterBackOffice } from '#browsers/people.ts';

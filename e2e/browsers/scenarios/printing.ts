@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aCustomer } from '#e2e/back-office.ts';
+import { aCustomer } from '#e2e/pages/back-office.ts';
 import { isPaintedBefore, pagesOf } from '#browsers/pdf.ts';
 import { type Scenario, Skipped, type World } from '#browsers/scenario.ts';
 import { openFinance } from './finance.ts';

@@ -1,5 +1,5 @@
 // What the first HTML of a page brings along, as the server writes it and the browser finds it.
-import { PICTURE_WIDTHS } from './uploads.ts';
+import { IMAGE_WIDTHS } from './uploads.ts';
 
 /** The element with the answers that came along: a JSON object from a path with its query to the body. */
 export const CARRIED_ANSWERS_ID = 'answers';
@@ -15,9 +15,9 @@ export const PASSWORD_MIN_LENGTH = 'password-min-length';
 
 /** The `srcset` of a picture at this address. */
 export function pictureSet(url: string): string {
-  return PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
+  return IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }
 
 /** How wide a listing draws its pictures, in the words of the `sizes` attribute. */
-export const LISTING_PICTURE_SIZES =
+export const LISTING_IMAGE_SIZES =
   '(min-width: 75em) 290px, (min-width: 48em) 33vw, (min-width: 36em) 50vw, 100vw';

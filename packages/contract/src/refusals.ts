@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
-import { PICTURE_FORMATS } from './uploads.ts';
+import { IMAGE_FORMATS } from './uploads.ts';
 
 interface Refusal<C extends RuleCode> {
   readonly status: 400 | 403 | 404 | 409 | 422;
@@ -12,12 +12,12 @@ interface Refusal<C extends RuleCode> {
   readonly message: (facts: RuleFacts[C]) => string;
 }
 
-const PICTURE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  Object.values(PICTURE_FORMATS),
+const IMAGE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+  Object.values(IMAGE_FORMATS),
 );
 
 const PICTURE_REASONS = {
-  notAPicture: `O arquivo não é uma imagem aceita. Use ${PICTURE_FORMAT_NAMES}.`,
+  notAPicture: `O arquivo não é uma imagem aceita. Use ${IMAGE_FORMAT_NAMES}.`,
   tooManyPixels: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
 } as const;

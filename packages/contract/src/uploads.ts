@@ -2,7 +2,7 @@
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
 /** Picture formats the server takes: the name its decoder reports, and the name people read. */
-export const PICTURE_FORMATS: Readonly<Record<string, string>> = {
+export const IMAGE_FORMATS: Readonly<Record<string, string>> = {
   jpeg: 'JPEG',
   png: 'PNG',
   webp: 'WebP',
@@ -14,9 +14,9 @@ export const PICTURE_FORMATS: Readonly<Record<string, string>> = {
  * The same formats as media types, for the `accept` attribute of file inputs. With `image/*` instead, an iPhone offers
  * its HEIC photos as they are; with this list it converts them to JPEG.
  */
-export const PICTURE_TYPES = Object.keys(PICTURE_FORMATS)
+export const IMAGE_TYPES = Object.keys(IMAGE_FORMATS)
   .map((format) => `image/${format}`)
   .join(',');
 
 /** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
-export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;

@@ -86,7 +86,7 @@ describe.each(named(withBody))('%s', (_, route) => {
 });
 
 test.each(named(CONTRACT_ROUTES.filter(({ upload }) => upload)))(
-  '%s takes nothing but a picture',
+  '%s takes nothing but an image',
   async (_, route) => {
     for (const type of [
       'application/json',

@@ -88,7 +88,7 @@ describe('too much is refused', () => {
     }
   });
 
-  test('from a stranger not even a picture’s bytes are waited for', async () => {
+  test('from a stranger not even an image’s bytes are waited for', async () => {
     // nine tenths of what is announced never come: the answer can't have waited for them
     const heard = await send(
       `POST /api/account/avatar HTTP/1.1\r\n${HEAD}Content-Type: image/png\r\nContent-Length: 8000000\r\n\r\n${'a'.repeat(800)}`,

@@ -100,7 +100,7 @@ describe('somebody else’s id in a body', () => {
     await expectNothingOfVictim(answer);
   });
 
-  test('and their picture’s address are not taken for one’s own', async () => {
+  test('and their image’s address are not taken for one’s own', async () => {
     const body = {
       firstName: null,
       lastName: null,

@@ -48,7 +48,7 @@ function addressOf(server: Server): string {
 }
 
 describe('no address that people send is asked by the server', () => {
-  test('as a picture', async () => {
+  test('as an image', async () => {
     const administrator = await aPerson(app, 'admin');
     for (const path of ['/x.png', '/files/product_images/x/y.png']) {
       const body = productForm({ imageUrl: addressOf(inside) + path });
@@ -100,7 +100,7 @@ describe('a gateway leads nowhere else', () => {
     expect(hits.splice(0)).toEqual(['/sms']);
   });
 
-  test('the one for pictures', async () => {
+  test('the one for images', async () => {
     const credentials = { accessKeyId: 'x', secretAccessKey: 'y', region: 'us-east-1' };
     const store = createS3FileStore({
       endpoint: addressOf(gateway),

@@ -97,7 +97,7 @@ async function makeInputs() {
       key: crypto.randomUUID(),
     }),
   );
-  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
   return new Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>([
     [adminProducts.listAdminProducts, {}],
@@ -105,7 +105,7 @@ async function makeInputs() {
     [adminProducts.createProduct, { body: productForm() }],
     [adminProducts.listStockMovements, { params: { id: product.id } }],
     [adminProducts.deleteProduct, { params: { id: doomed.id } }],
-    [adminProducts.uploadProductImage, { bytes: await picture.png().toBuffer() }],
+    [adminProducts.uploadProductImage, { bytes: await image.png().toBuffer() }],
     [adminOrders.listOrders, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],
     [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],

@@ -6,7 +6,7 @@ import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 const ROOT = join(SERVER_FOLDER, '..', '..');
 const DOCS = join(ROOT, 'docs');
-const PICTURES = join(DOCS, 'pictures', 'guia');
+const PICTURES = join(DOCS, 'images', 'guia');
 const MOST_BYTES = 150_000;
 
 const guide = await readFile(join(DOCS, 'guia-do-usuario.md'), 'utf8');
@@ -23,9 +23,9 @@ const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)
   ([, one, other]) => `${one ?? other}.webp`,
 );
 
-describe('the pictures', () => {
+describe('the images', () => {
   test('of the guide are those a command takes, each once', async () => {
-    const used = picturesOf(guide).map((to) => to.replace('pictures/guia/', ''));
+    const used = picturesOf(guide).map((to) => to.replace('images/guia/', ''));
     expect(used.toSorted()).toEqual(names.toSorted());
     expect((await readdir(PICTURES)).toSorted()).toEqual(names.toSorted());
   });

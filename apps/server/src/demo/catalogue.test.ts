@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
+import { IMAGE_WIDTHS } from '@vendas/contract/uploads';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture } from '#platform/files/pictures.ts';
+import { encodeImage } from '#platform/files/images.ts';
 import { readDemoImage } from './catalogue.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
@@ -46,9 +46,9 @@ test('no two demonstration images look alike', async () => {
 
 test('a demonstration image is kept in every width', async () => {
   const [{ name }] = DEMO_PRODUCTS;
-  const { variants } = await encodePicture(await readDemoImage(name));
+  const { variants } = await encodeImage(await readDemoImage(name));
   const kept = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
   expect(kept.map(({ format, width }) => [format, width])).toEqual(
-    PICTURE_WIDTHS.map((width) => ['webp', width]),
+    IMAGE_WIDTHS.map((width) => ['webp', width]),
   );
 });

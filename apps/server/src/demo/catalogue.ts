@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
-import type { Picture, PictureName } from '#platform/files/pictures.ts';
+import { encodeImage, publicImageUrl, putImage } from '#platform/files/images.ts';
+import type { EncodedImage, ImageName } from '#platform/files/images.ts';
 import { OPENING_DAYS_AGO } from './people.ts';
 import type { Present } from './present.ts';
 import { DEMO_PRODUCTS } from './products.ts';
@@ -14,8 +14,8 @@ import { SERVER_FOLDER } from '#platform/server-folder.ts';
 export interface StockedProduct extends DemoProduct {
   readonly id: string;
   readonly imageUrl: string;
-  readonly picture: Picture;
-  readonly pictureName: PictureName;
+  readonly image: EncodedImage;
+  readonly imageName: ImageName;
   readonly createdAt: Date;
   readonly createdDaysAgo: number;
 }
@@ -37,9 +37,9 @@ const ARRIVALS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Reads and encodes the images of the catalogue, in its order; takes a few seconds of processor. */
-export async function encodeDemoImages(): Promise<Picture[]> {
-  const images: Picture[] = [];
-  for (const { name } of DEMO_PRODUCTS) images.push(await encodePicture(await readDemoImage(name)));
+export async function encodeDemoImages(): Promise<EncodedImage[]> {
+  const images: EncodedImage[] = [];
+  for (const { name } of DEMO_PRODUCTS) images.push(await encodeImage(await readDemoImage(name)));
   return images;
 }
 
@@ -49,27 +49,27 @@ export function readDemoImage(productName: string): Promise<Buffer> {
 }
 
 /**
- * Stores the pictures and puts the products on the shelf. The names of the files are always the same, so an attempt
+ * Stores the images and puts the products on the shelf. The names of the files are always the same, so an attempt
  * that was killed half-way is simply repeated.
  */
 export async function stockCatalogue(
   fileStore: FileStore,
-  pictures: readonly Picture[],
+  images: readonly EncodedImage[],
   { administratorId, present }: { readonly administratorId: string; readonly present: Present },
 ): Promise<StockedProduct[]> {
   const stocked: StockedProduct[] = [];
-  for (const [index, picture] of pictures.entries()) {
+  for (const [index, image] of images.entries()) {
     const product = DEMO_PRODUCTS[index];
     if (product === undefined) break;
-    const pictureName = nameOfPicture(administratorId, product.name);
-    await putPicture(fileStore, pictureName, picture);
+    const imageName = nameOfImage(administratorId, product.name);
+    await putImage(fileStore, imageName, image);
     const createdDaysAgo = ARRIVALS.get(index) ?? OPENING_DAYS_AGO;
     stocked.push({
       ...product,
       id: randomUUID(),
-      imageUrl: pictureUrl(pictureName),
-      picture,
-      pictureName,
+      imageUrl: publicImageUrl(imageName),
+      image,
+      imageName,
       createdAt: present.instantAgo(createdDaysAgo, 9 * 60 + 7 * index),
       createdDaysAgo,
     });
@@ -77,7 +77,7 @@ export async function stockCatalogue(
   return stocked;
 }
 
-function nameOfPicture(administratorId: string, productName: string): PictureName {
+function nameOfImage(administratorId: string, productName: string): ImageName {
   return { bucket: 'product_images', path: `${administratorId}/demo-${fileNameOf(productName)}` };
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import { isOverdue, paymentStatus } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
-import { encodePicture } from '#platform/files/pictures.ts';
-import type { Picture } from '#platform/files/pictures.ts';
+import { encodeImage } from '#platform/files/images.ts';
+import type { EncodedImage } from '#platform/files/images.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -20,8 +20,8 @@ const NOW = new Date('2026-11-21T03:30:00Z');
 const TODAY = '2026-11-21';
 
 /** Half as wide as the smallest width that is kept: encoding the full size would take seconds. */
-async function smallImage({ name }: DemoProduct): Promise<Picture> {
-  return encodePicture(
+async function smallImage({ name }: DemoProduct): Promise<EncodedImage> {
+  return encodeImage(
     await sharp(await readDemoImage(name))
       .resize(160)
       .toBuffer(),
@@ -92,7 +92,7 @@ describe('the shop', () => {
     ).toBe(4);
   });
 
-  test('serves the pictures', async () => {
+  test('serves the images', async () => {
     const products = await rows(
       z.object({ image_url: z.string() }),
       'select image_url from products',

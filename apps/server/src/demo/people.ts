@@ -1,7 +1,7 @@
 import type { Role } from '@vendas/domain/role';
 import type { Executor } from '#platform/database/database.ts';
-import { insertEmailAccount } from '#store/auth-accounts.ts';
-import { updateRole } from '#store/profiles.ts';
+import { insertEmailAccount } from '#store/auth/accounts.ts';
+import { updateRole } from '#store/people/profiles.ts';
 import type { Present } from './present.ts';
 
 /** Somebody the shop has sold to, and since when. */

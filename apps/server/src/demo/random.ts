@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed tells the same story, so that a demonstration and its tests can be trusted. */
+/** IdempotentCall chance: the same seed tells the same story, so that a demonstration and its tests can be trusted. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { insertFile } from '#store/files.ts';
-import { insertOrders } from '#store/orders.ts';
-import { insertPayments } from '#store/payments.ts';
+import { insertOrders } from '#store/orders/orders.ts';
+import { insertPayments } from '#store/orders/payments.ts';
 import { insertProducts } from '#store/products.ts';
 import { insertStockMovements } from '#store/stock-movements.ts';
 import type { StockedProduct } from './catalogue.ts';
@@ -76,9 +76,9 @@ function productRow(product: StockedProduct) {
   return { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt };
 }
 
-function fileRow({ picture, pictureName }: StockedProduct, userId: string) {
-  const { variants: _, ...facts } = picture;
-  return { ...pictureName, ...facts, userId };
+function fileRow({ image, imageName }: StockedProduct, userId: string) {
+  const { variants: _, ...facts } = image;
+  return { ...imageName, ...facts, userId };
 }
 
 function orderRow(sale: Sale) {

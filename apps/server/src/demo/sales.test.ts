@@ -7,7 +7,7 @@ import { makeSales } from './sales.ts';
 import { stockLedger } from './stock-ledger.ts';
 
 const AT = new Date('2026-01-01T12:00:00Z');
-const picture = {
+const image = {
   variants: [],
   contentType: 'image/webp' as const,
   width: 4,
@@ -15,13 +15,13 @@ const picture = {
   sizeBytes: 1,
   sha256: Buffer.alloc(32),
 };
-const pictureName = { bucket: 'product_images', path: 'x/y.webp' } as const;
+const imageName = { bucket: 'product_images', path: 'x/y.webp' } as const;
 const products = DEMO_PRODUCTS.map((product, index) => ({
   ...product,
   id: product.name,
   imageUrl: '/files/x',
-  picture,
-  pictureName,
+  image,
+  imageName,
   createdAt: AT,
   createdDaysAgo: index === 20 ? 24 : OPENING_DAYS_AGO,
 }));

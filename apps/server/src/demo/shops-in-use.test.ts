@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { encodePicture } from '#platform/files/pictures.ts';
-import type { Picture } from '#platform/files/pictures.ts';
+import { encodeImage } from '#platform/files/images.ts';
+import type { EncodedImage } from '#platform/files/images.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -9,15 +9,15 @@ import { loadDemo, prepareDemo } from './load-demo.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
 // One image for all products, because no test here looks at them; load-demo.test.ts encodes each.
-let pictures: Picture[];
+let images: EncodedImage[];
 beforeAll(async () => {
   const [first] = DEMO_PRODUCTS;
-  const picture = await encodePicture(await readDemoImage(first.name));
-  pictures = DEMO_PRODUCTS.map(() => picture);
+  const image = await encodeImage(await readDemoImage(first.name));
+  images = DEMO_PRODUCTS.map(() => image);
 });
 
 const fill = (app: TestApp, administratorId: string) =>
-  loadDemo(app, administratorId, async () => pictures);
+  loadDemo(app, administratorId, async () => images);
 
 async function withApp(work: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await startTestApp();

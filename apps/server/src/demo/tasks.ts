@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database/database.ts';
-import { insertTasks } from '#store/tasks.ts';
+import { insertTasks } from '#store/tasks/tasks.ts';
 import { BOARD } from './board.ts';
 import type { Assignee, Card } from './board.ts';
 import type { Present } from './present.ts';

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faults } from '@vendas/contract/refusals';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
-import { openHurtShop, someWork } from '#testing/fault-kit.ts';
-import type { HurtShop, Work } from '#testing/fault-kit.ts';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
-import type { TinyDisk } from '#testing/tiny-disk.ts';
+import { openHurtShop, someWork } from '#testing/faults/fault-kit.ts';
+import type { HurtShop, Work } from '#testing/faults/fault-kit.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
+import type { TinyDisk } from '#testing/faults/tiny-disk.ts';
 
 type Kind = keyof Work;
 const EVERYTHING = ['order', 'sale', 'payment', 'signIn', 'read'] as const;

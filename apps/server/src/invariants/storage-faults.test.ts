@@ -13,12 +13,12 @@ import { aPerson, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 
 let folder: string;
 let app: TestApp;
 let owner: Person;
-let picture: Buffer;
+let image: Buffer;
 /** Where the app keeps its files at this moment. */
 let store: FileStore;
 const disk = makeTinyDisk();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   owner = await aPerson(app, 'admin');
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const create = { width: 300, height: 300, channels: 3 as const, background: '#000', noise };
-  picture = await sharp({ create }).jpeg().toBuffer();
+  image = await sharp({ create }).jpeg().toBuffer();
 });
 afterAll(async () => {
   await app.close();
@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const uploads = [
-  ['a product’s picture', () => sendRaw(app, uploadProductImage, { as: owner, query: {}, bytes: picture })],
-  ['a person’s picture', () => sendRaw(app, uploadAvatar, { as: owner, query: { extension: 'jpg' }, bytes: picture })],
+  ['a product’s image', () => sendRaw(app, uploadProductImage, { as: owner, query: {}, bytes: image })],
+  ['a person’s image', () => sendRaw(app, uploadAvatar, { as: owner, query: { extension: 'jpg' }, bytes: image })],
 ] as const; // prettier-ignore
 
 async function expectRefusedForNow(): Promise<void> {
@@ -69,7 +69,7 @@ async function expectKept(): Promise<void> {
   }
 }
 
-describe('pictures, when their place', () => {
+describe('images, when their place', () => {
   test('is broken, are refused for now and taken again later', async () => {
     await writeFile(join(folder, 'broken'), 'a file where the folder should be');
     store = createDiskFileStore(join(folder, 'broken'));

@@ -101,9 +101,9 @@ export const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true),
   /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
   TRUST_PROXY: flag.default(false),
-  /** Within this time a request must have arrived whole; a picture over a slow line needs more. */
+  /** Within this time a request must have arrived whole; an image over a slow line needs more. */
   REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
-  /** Where pictures are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
+  /** Where images are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

@@ -84,7 +84,7 @@ test('the sender of mails and lists are read', () => {
   expect(config.auth.passwordRules.characterGroups).toEqual(['abc', '123']);
 });
 
-describe('a service for the pictures', () => {
+describe('a service for the images', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.exemplo.com/',
     S3_BUCKET: 'loja',

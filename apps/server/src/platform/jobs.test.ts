@@ -18,9 +18,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const picture = (path: string) => ({ bucket: 'avatars', path }) as const;
+const image = (path: string) => ({ bucket: 'avatars', path }) as const;
 
-/** Tasks that only write down which pictures they were given. */
+/** Tasks that only write down which images they were given. */
 function recording(done: string[]): JobTasks {
   const nothing = async () => undefined;
   return {
@@ -48,7 +48,7 @@ const jobCount = async () => {
 describe('the queue', () => {
   it('holds nothing for a change that was rolled back', async () => {
     const attempt = inTransaction(app.database.kysely, async (tx) => {
-      await insertJob(tx, 'remove_picture', picture('never'));
+      await insertJob(tx, 'remove_picture', image('never'));
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
@@ -63,13 +63,13 @@ describe('the queue', () => {
     const names = Array.from({ length: 40 }, (_, index) => `picture-${index}`);
     await Promise.all(
       names.map((name, index) =>
-        insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', picture(name)),
+        insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', image(name)),
       ),
     );
     await vi.waitFor(() => expect(done).toHaveLength(names.length), { timeout: 20_000 });
     await Promise.all(runners.map((runner) => runner.stop()));
     expect(done.toSorted()).toEqual(names.toSorted());
-    await insertJob(app.database.kysely, 'remove_picture', picture('late'));
+    await insertJob(app.database.kysely, 'remove_picture', image('late'));
     expect(await jobCount()).toBe(1);
     // it is nobody's until somebody asks; the queue may take a moment to offer it
     await vi.waitFor(
@@ -89,7 +89,7 @@ describe('the queue', () => {
       await holder.query('begin; select from graphile_worker._private_jobs for key share');
       isDone = true;
     };
-    await insertJob(app.database.kysely, 'remove_picture', picture('noted'));
+    await insertJob(app.database.kysely, 'remove_picture', image('noted'));
     const end = begin({ ...recording([]), remove_picture: hold });
     await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 20_000 });
     const ended = end().then(() => 'ended');
@@ -120,7 +120,7 @@ describe('the queue', () => {
   it('is set up by processes that start at the same moment', async () => {
     await app.database.pool.query('drop schema graphile_worker cascade');
     await Promise.all([app, twin].map(({ database, log }) => migrateJobs(database, log)));
-    await insertJob(app.database.kysely, 'remove_picture', picture('again'));
+    await insertJob(app.database.kysely, 'remove_picture', image('again'));
     expect(await jobCount()).toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe('the queue', () => {
     await twin.database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await vi.waitFor(() => insertJob(twin.database.kysely, 'remove_picture', picture('after')), {
+    await vi.waitFor(() => insertJob(twin.database.kysely, 'remove_picture', image('after')), {
       timeout: 5_000,
     });
     await vi.waitFor(() => expect(done).toEqual(['again', 'after']), { timeout: 25_000 });

@@ -2,14 +2,14 @@ import type { CronItem, Logger } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from '#platform/database/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import type { PictureName } from '#platform/files/pictures.ts';
+import type { ImageName } from '#platform/files/images.ts';
 import type { TextMessage } from '#platform/mail/text-messages.ts';
 
 /** What can wait in the queue, with what it needs. It is stored until it is done. */
 export interface JobPayloads {
   readonly send_mail: Mail;
   readonly send_text: TextMessage;
-  readonly remove_picture: PictureName;
+  readonly remove_picture: ImageName;
   /** Deletes the files of mails that name an erased person. */
   readonly remove_mails: { readonly userId: string };
   readonly send_link: LinkRequest;

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database/database.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from './people/full-name.ts';
 import { whereIf } from './where-if.ts';
 
 interface NewAuditEntry {

@@ -29,7 +29,7 @@ interface HeldFile extends FileName {
   readonly userId?: string;
 }
 
-/** Whether a picture is kept under the name; while the transaction lasts it is not swept away. */
+/** Whether an image is kept under the name; while the transaction lasts it is not swept away. */
 export async function holdFile(tx: Executor, { bucket, path, userId }: HeldFile): Promise<boolean> {
   const row = await tx
     .selectFrom('files')
@@ -52,7 +52,11 @@ const IS_ORPHAN = sql<boolean>`
  * Dooms up to `limit` files kept before `storedBefore` that nothing refers to. The orphans are locked first and looked
  * at again under the lock, because something may have begun to refer to one in between.
  */
-export async function doomOrphans(tx: Executor, storedBefore: Date, limit: number): Promise<void> {
+export async function markOrphansForDeletion(
+  tx: Executor,
+  storedBefore: Date,
+  limit: number,
+): Promise<void> {
   const rows = await tx
     .selectFrom('files')
     .select('id')
@@ -74,7 +78,7 @@ export async function doomOrphans(tx: Executor, storedBefore: Date, limit: numbe
 }
 
 /** Files whose bytes are to be removed, those of an earlier sweep that was interrupted included. */
-export function listDoomedFiles(db: Executor) {
+export function listFilesToDelete(db: Executor) {
   return db
     .selectFrom('files')
     .select(['id', 'bucket', 'path'])
@@ -83,7 +87,7 @@ export function listDoomedFiles(db: Executor) {
 }
 
 /** Forgets a doomed file, once its bytes are gone. */
-export async function deleteDoomedFile(db: Executor, id: string): Promise<void> {
+export async function deleteMarkedFile(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }
 

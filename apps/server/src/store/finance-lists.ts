@@ -3,8 +3,8 @@ import type { TransactionType } from '@vendas/domain/finance';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
-import { buyerOf, ORDER_COLUMNS } from './order-columns.ts';
-import { orderSearch } from './order-search.ts';
+import { buyerOf, ORDER_COLUMNS } from './orders/order-columns.ts';
+import { orderSearch } from './orders/order-search.ts';
 import { whereIf } from './where-if.ts';
 
 interface ListPart {

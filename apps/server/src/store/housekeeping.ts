@@ -27,7 +27,7 @@ export async function deleteRevokedRefreshTokens(db: Executor, before: Date): Pr
     .execute();
 }
 
-/** Removes kept answers of repeatable calls. */
+/** Removes kept answers of idempotent calls. */
 export async function deleteIdempotencyKeys(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
 }

@@ -1,6 +1,6 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
 import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 
@@ -17,16 +17,16 @@ export const CLAIM_KEY: NamedStatement<{ at: Date }> = {
  * @param read turns a kept answer back into its type
  * @throws RuleViolation idempotencyKeyReused when the key came before with other input
  */
-export async function once<T>(
+export async function withIdempotency<T>(
   tx: Executor,
-  repeatable: Repeatable,
+  call: IdempotentCall,
   read: (kept: unknown) => T,
   work: () => Promise<T>,
 ): Promise<T> {
-  const at = await claimKey(connectionOf(tx), repeatable);
-  if (at === undefined) return read(await getAnswer(tx, repeatable));
+  const at = await claimKey(connectionOf(tx), call);
+  if (at === undefined) return read(await getAnswer(tx, call));
   const answer = await work();
-  await keepAnswer(tx, repeatable, answer);
+  await keepAnswer(tx, call, answer);
   return answer;
 }
 
@@ -36,7 +36,7 @@ export async function once<T>(
  */
 export async function claimKey(
   tx: Connection,
-  { inputHash, key, route, userId }: Repeatable,
+  { inputHash, key, route, userId }: IdempotentCall,
 ): Promise<Date | undefined> {
   const values = [userId, key, route, inputHash];
   const { rows } = await tx.query({ ...CLAIM_KEY, values });
@@ -47,21 +47,21 @@ export async function claimKey(
  * The answer kept for a key that came before.
  * @throws RuleViolation idempotencyKeyReused when it came with other input
  */
-export async function getAnswer(tx: Executor, repeatable: Repeatable): Promise<unknown> {
+export async function getAnswer(tx: Executor, call: IdempotentCall): Promise<unknown> {
   const kept = await tx
     .selectFrom('idempotencyKeys')
     .select(['route', 'inputHash', 'response'])
-    .where('userId', '=', repeatable.userId)
-    .where('key', '=', repeatable.key)
+    .where('userId', '=', call.userId)
+    .where('key', '=', call.key)
     .executeTakeFirstOrThrow();
-  const isRepeat = kept.route === repeatable.route && kept.inputHash.equals(repeatable.inputHash);
+  const isRepeat = kept.route === call.route && kept.inputHash.equals(call.inputHash);
   if (!isRepeat) throw new RuleViolation('idempotencyKeyReused', {});
   return kept.response;
 }
 
 async function keepAnswer(
   tx: Executor,
-  { userId, key }: Repeatable,
+  { userId, key }: IdempotentCall,
   answer: unknown,
 ): Promise<void> {
   await tx

@@ -115,7 +115,7 @@ interface RawCall extends CallOptions {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** A picture's bytes, for a route that takes an upload. */
+  /** An image's bytes, for a route that takes an upload. */
   readonly bytes?: Buffer;
 }
 

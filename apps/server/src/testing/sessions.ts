@@ -1,12 +1,12 @@
 import { issuerOf } from '#features/auth/auth.ts';
 import { openSession } from '#features/auth/sign-in/open-session.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
 import { loadSigningKey } from '#features/auth/sessions/signing-key.ts';
 import { createTokens } from '#platform/crypto/tokens.ts';
 import type { Tokens } from '#platform/crypto/tokens.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertEmailAccount } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
+import { insertEmailAccount } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Account {
@@ -34,7 +34,7 @@ export async function aSession(app: TestApp, account: Account) {
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
     return await openSession(tx, user, { method: 'password', provider: 'email' }, origin, now);
   });
-  const answer = await sessionAnswer({ tokens: await signerOf(app) }, granted, now);
+  const answer = await toSessionResponse({ tokens: await signerOf(app) }, granted, now);
   return {
     id: answer.user.id,
     token: answer.access_token,

@@ -6,17 +6,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from '#lib/loading/react-root.ts';
-import { mayBeSignedIn } from '#lib/auth/auth-traces.ts';
+import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
 import { nextTask, turnAfterFirstPage } from '#lib/loading/first-page.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
 import { sessionStore } from '#lib/auth/session-store.ts';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { keepRoomForAdminBar } from '#app/layout/admin-bar-room.ts';
 import { keepEarlyKeys } from '#app/shortcuts/early-keys.ts';
 import { keepQueriesLive } from '#app/live/live-queries.ts';
 import { publicAreas } from '#app/layout/navigation.ts';
-import { followPerson } from '#app/live/person-change.ts';
+import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { Toaster } from '#app/layout/toaster.tsx';
@@ -25,7 +25,7 @@ keepEarlyKeys();
 
 // forms need the words, the first page does not: they come right behind it
 void turnAfterFirstPage()
-  .then(() => untilThere(() => import('@vendas/contract/portuguese')))
+  .then(() => retryUntilReachable(() => import('@vendas/contract/portuguese')))
   .then(({ speakPortuguese }) => speakPortuguese());
 
 /** What a person waits for the page's code before the frame is drawn without it. */
@@ -36,7 +36,7 @@ const PICTURE_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
-followPerson({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
+onUserChange({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
 keepQueriesLive({ session: sessionStore, queryClient });
 keepRoomForAdminBar(sessionStore);
 
@@ -78,9 +78,9 @@ async function pageIsParsed(): Promise<void> {
 
 /** Who may be signed in sees the frame until that is known, unless there is a picture of the page to look at. */
 async function pageIsThere(): Promise<void> {
-  const isPictured = placeOfAll().firstElementChild !== null;
-  if (mayBeSignedIn() && !isPictured) return;
-  const longest = isPictured ? PICTURE_FOR_MS : FRAME_WITHIN_MS;
+  const isPrerendered = placeOfAll().firstElementChild !== null;
+  if (mayBeSignedIn() && !isPrerendered) return;
+  const longest = isPrerendered ? PICTURE_FOR_MS : FRAME_WITHIN_MS;
   const soon = new Promise((resolve) => setTimeout(resolve, longest));
   await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), soon]);
 }

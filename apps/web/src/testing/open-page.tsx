@@ -9,12 +9,12 @@ import { getProfile } from '@vendas/contract/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
-import { followPerson } from '#app/live/person-change.ts';
+import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { ToastPlace } from '#app/layout/toast-place.tsx';
 import { auth } from '#lib/auth/auth.ts';
-import { AUTH_STORAGE_KEY } from '#lib/auth/auth-traces.ts';
+import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { call } from '#lib/api/api.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 import { ownListPlaces } from '#lib/navigation/list-place.ts';
@@ -56,7 +56,7 @@ export async function openPage(address: string, opening: Opening) {
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = forgetListenersOf(() => createAppRouter(session, history));
-  followPerson({ session, queryClient, recheck: () => void router.invalidate() });
+  onUserChange({ session, queryClient, recheck: () => void router.invalidate() });
   onTestFinished(() => {
     history.destroy();
     queryClient.clear();

@@ -13,7 +13,7 @@ import {
 import { serve, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countRecoveryCodes } from '#store/auth-recovery-codes.ts';
+import { countRecoveryCodes } from '#store/auth/recovery-codes.ts';
 import { createOwnRecoveryCodes } from './create-own-recovery-codes.ts';
 import { endOtherOwnSessions, endOwnSession } from './end-own-sessions.ts';
 import { ensureOwnProfile } from './ensure-own-profile.ts';

@@ -3,10 +3,10 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { hasVerifiedFactor } from '#store/auth-factors.ts';
-import { replaceRecoveryCodes } from '#store/auth-recovery-codes.ts';
-import { lockUser } from '#store/auth-users.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { hasVerifiedFactor } from '#store/auth/factors.ts';
+import { replaceRecoveryCodes } from '#store/auth/recovery-codes.ts';
+import { lockUser } from '#store/auth/users.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth/sessions.ts';
 
 /** Ends one of the caller's sessions. One that is over, or somebody else's, is none of theirs: nothing happens. */
 export async function endOwnSession(

@@ -4,8 +4,8 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertProfile } from '#store/profiles.ts';
-import type { ProfileRow } from '#store/profiles.ts';
+import { insertProfile } from '#store/people/profiles.ts';
+import type { ProfileRow } from '#store/people/profiles.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 
 /**

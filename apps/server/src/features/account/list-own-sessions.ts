@@ -1,7 +1,7 @@
 import type { AccountSession } from '@vendas/contract/account';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { listSessionsOfUser } from '#store/auth-sessions.ts';
+import { listSessionsOfUser } from '#store/auth/sessions.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** Where the caller is signed in: this session first, then the most recently used. */

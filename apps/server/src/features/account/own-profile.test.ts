@@ -62,7 +62,7 @@ const isKept = (url: string) =>
   );
 
 describe('one own profile', () => {
-  it('takes names and keeps its picture when none is named', async () => {
+  it('takes names and keeps its image when none is named', async () => {
     const as = await aPerson(app);
     const avatarUrl = await anAvatar(as);
     await save(as, { avatarUrl });
@@ -72,7 +72,7 @@ describe('one own profile', () => {
     expect(succeeded(read)).toEqual(saved);
   });
 
-  it('shows an uploaded picture, by a name nobody can guess, for an hour at a time', async () => {
+  it('shows an uploaded image, by a name nobody can guess, for an hour at a time', async () => {
     const as = await aPerson(app);
     const avatarUrl = await anAvatar(as);
     expect(avatarUrl).toMatch(new RegExp(`^/files/avatars/${as.id}/${as.id}-\\d+\\.jpg$`));
@@ -84,7 +84,7 @@ describe('one own profile', () => {
     });
   });
 
-  it('removes the bytes of a picture it no longer shows, and of none other', async () => {
+  it('removes the bytes of an image it no longer shows, and of none other', async () => {
     const as = await aPerson(app);
     const [first, second] = [await anAvatar(as), await anAvatar(as)];
     await save(as, { avatarUrl: first });
@@ -98,7 +98,7 @@ describe('one own profile', () => {
 });
 
 describe('refuses', () => {
-  it('a picture of somebody else, from elsewhere or never uploaded', async () => {
+  it('an image of somebody else, from elsewhere or never uploaded', async () => {
     const as = await aPerson(app);
     const foreign = await anAvatar(await aPerson(app));
     const wrong = [foreign, 'https://mau.com/x.png', `/files/avatars/${as.id}/x.jpg`, ''];
@@ -110,7 +110,7 @@ describe('refuses', () => {
     }
   });
 
-  it('what is no picture', async () => {
+  it('what is no image', async () => {
     const as = await aPerson(app);
     const text = await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(text.statusCode).toBe(422);
@@ -123,7 +123,7 @@ describe('refuses', () => {
     expect((await upload(as, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413);
   });
 
-  it('a picture of too many pixels, in its own words', async () => {
+  it('an image of too many pixels, in its own words', async () => {
     const as = await aPerson(app);
     const create = { width: 9000, height: 6000, channels: 3 as const, background: '#246' };
     const answer = await upload(as, await sharp({ create }).png().toBuffer(), '', 'image/png');

@@ -1,8 +1,8 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/http.ts';
-import { findProfile } from '#store/profiles.ts';
-import type { ProfileRow } from '#store/profiles.ts';
+import { findProfile } from '#store/people/profiles.ts';
+import type { ProfileRow } from '#store/people/profiles.ts';
 
 /**
  * The caller's profile.

@@ -4,19 +4,19 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { Fault } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
-import { pictureOfUrl } from '#platform/files/pictures.ts';
+import { imageOfUrl } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findUser } from '#store/auth-users.ts';
+import { findUser } from '#store/auth/users.ts';
 import { deleteFileOf, holdFile } from '#store/files.ts';
 import { insertJob } from '#store/jobs.ts';
-import { lockProfile, updateOwnFacts } from '#store/profiles.ts';
-import type { ProfileRow } from '#store/profiles.ts';
+import { lockProfile, updateOwnFacts } from '#store/people/profiles.ts';
+import type { ProfileRow } from '#store/people/profiles.ts';
 
 type ProfileForm = z.output<typeof profileFormSchema> & { readonly id: string };
 
 /**
- * Changes the caller's names and picture. The bytes of a picture that is replaced go after the commit.
+ * Changes the caller's names and image. The bytes of an image that is replaced go after the commit.
  * @throws RuleViolation profileOfAnother, profileNotFound, avatarNotOwn
  * @throws Fault unauthenticated
  */
@@ -44,8 +44,8 @@ async function changePicture(
   { avatarUrl: before, id }: ProfileRow,
   after: string | null,
 ) {
-  const picture = avatarOf(after, id);
-  const isOwn = after === null || (picture !== undefined && (await holdFile(tx, picture)));
+  const image = avatarOf(after, id);
+  const isOwn = after === null || (image !== undefined && (await holdFile(tx, image)));
   if (!isOwn) throw new RuleViolation('avatarNotOwn', {});
   const replaced = avatarOf(before, id);
   if (replaced === undefined || !(await deleteFileOf(tx, replaced))) return;
@@ -55,6 +55,6 @@ async function changePicture(
 
 /** The file of a person behind the address of an avatar; undefined when it is none of ours. */
 function avatarOf(url: string | null, userId: string) {
-  const picture = url === null ? undefined : pictureOfUrl(url);
-  return picture?.bucket === 'avatars' ? { ...picture, userId } : undefined;
+  const image = url === null ? undefined : imageOfUrl(url);
+  return image?.bucket === 'avatars' ? { ...image, userId } : undefined;
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '#platform/http/http.ts';
 import { refuseFor } from '#platform/http/errors.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
+import { encodeImage, publicImageUrl, putImage } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
-import { personLimits, takeAllowance } from '#store/auth-limits.ts';
+import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { insertFile } from '#store/files.ts';
 
-/** Too many to find another one's picture by trying. */
+/** Too many to find another one's image by trying. */
 const RANDOM_BELOW = 2 ** 47;
 
 interface Upload {
@@ -16,7 +16,7 @@ interface Upload {
 }
 
 /**
- * Keeps a picture of the caller. The profile goes on showing the old one until it is saved; a picture nobody saves
+ * Keeps an image of the caller. The profile goes on showing the old one until it is saved; an image nobody saves
  * is removed a day later.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
@@ -30,12 +30,12 @@ export async function uploadOwnAvatar(
   if (config.hasRateLimits) {
     refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, now));
   }
-  const picture = await encodePicture(bytes);
+  const image = await encodeImage(bytes);
   const path = `${userId}/${userId}-${randomInt(RANDOM_BELOW)}.${extension}`;
   const name = { bucket: 'avatars', path } as const;
-  const { variants: _, ...facts } = picture;
+  const { variants: _, ...facts } = image;
   // known before it is stored: if storing fails half-way, the sweep still finds what there is
   await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
-  await putPicture(fileStore, name, picture);
-  return { avatarUrl: pictureUrl(name) };
+  await putImage(fileStore, name, image);
+  return { avatarUrl: publicImageUrl(name) };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { within } from '#platform/within.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { answerAuthError, answerAuthNotFound } from './answer-auth-error.ts';
 import {
   askAgain,
@@ -22,7 +22,7 @@ import { callerLimits, limitCaller } from './rate-limits.ts';
 import { reauthenticate } from '#features/auth/sign-up/reauthenticate.ts';
 import { redirectOf } from './redirects.ts';
 import { refreshGrantBody, refreshSession } from '#features/auth/sessions/refresh-session.ts';
-import { healthAnswer, providerDisabled, settingsAnswer } from './service-answers.ts';
+import { HEALTH, providerDisabled, toSettings } from './service-info.ts';
 import {
   passwordGrantBody,
   signInWithPassword,
@@ -30,7 +30,7 @@ import {
 import { signOut } from '#features/auth/sessions/sign-out.ts';
 import { isAnonymousSignUp, signUp, signUpBody } from '#features/auth/sign-up/sign-up.ts';
 import { updateOwnUser, updateUserBody } from '#features/auth/sign-up/update-own-user.ts';
-import { readUserAnswer } from './user-answer.ts';
+import { readUserResponse } from './user-response.ts';
 import { answerVerify, answerVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -53,7 +53,7 @@ export async function registerAuthRoutes(
     // the framework's own limit takes a body that was read to its end for a caller who has gone, and stops counting
     route.handler = function answerInTime(request, reply) {
       const answer = Promise.resolve(handler.call(this, request, reply));
-      return within(HANDLER_MS, answer, () => new AuthError('request_timeout'));
+      return withTimeout(HANDLER_MS, answer, () => new AuthError('request_timeout'));
     };
   });
   fastify.addHook('onRequest', (_request, reply, done) => {
@@ -69,8 +69,8 @@ export async function registerAuthRoutes(
   fastify.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=600').send(context.tokens.jwks),
   );
-  fastify.get('/settings', () => settingsAnswer(context.config));
-  fastify.get('/health', () => healthAnswer);
+  fastify.get('/settings', () => toSettings(context.config));
+  fastify.get('/health', () => HEALTH);
 }
 
 type BearerOf = (request: FastifyRequest) => Promise<Bearer>;
@@ -141,7 +141,7 @@ function registerOwnUser(fastify: FastifyInstance, context: AuthContext, bearerO
   });
   fastify.get('/user', async (request) => {
     const { user } = await bearerOf(request);
-    return readUserAnswer(context.database.kysely, user);
+    return readUserResponse(context.database.kysely, user);
   });
   fastify.put('/user', async (request) => {
     await limitCaller(context, callerLimits.updateUser, request);

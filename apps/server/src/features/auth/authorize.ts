@@ -1,7 +1,7 @@
 import { Fault } from '#platform/http/errors.ts';
 import type { Authorize } from '#platform/http/http.ts';
 import { isAdmin, roleOf } from '@vendas/domain/role';
-import { findRoleOfSession } from '#store/auth-sessions.ts';
+import { findRoleOfSession } from '#store/auth/sessions.ts';
 import type { AuthContext } from './auth-context.ts';
 import { bearerToken } from './bearer.ts';
 

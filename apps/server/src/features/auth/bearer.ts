@@ -1,7 +1,7 @@
-import { findSession } from '#store/auth-sessions.ts';
-import type { Session } from '#store/auth-sessions.ts';
-import { findUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { findSession } from '#store/auth/sessions.ts';
+import type { Session } from '#store/auth/sessions.ts';
+import { findUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { isBanned } from '#features/auth/sign-in/is-banned.ts';

@@ -12,7 +12,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, callAuth, movableClock, signIn } from './auth-test-kit.ts';
 import { aPersonWithFactor, authenticator } from '#features/auth/second-factor/factor-test-kit.ts';
-import { lastMailTo, openLink } from '#testing/mailbox.ts';
+import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 
 let app: TestApp;
 let url: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { newcomer, watchedClient } from './client-live-kit.ts';
-import { lastMailTo, openLink } from '#testing/mailbox.ts';
+import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 import { totpAt } from '#features/auth/second-factor/totp.ts';
 
 // What the client's authors check against a live service, asked of ours: the second step, the keys, and every event.
@@ -27,7 +27,7 @@ async function enrolling() {
 }
 
 describe('the second step', () => {
-  it('begins with a picture, and not without a session', async () => {
+  it('begins with an image, and not without a session', async () => {
     expect((await enrolling()).totp.qr_code).toMatch(/^data:image\/svg\+xml/);
     const { data, error } = await watchedClient(url).client.mfa.enroll({ factorType: 'totp' });
     expect(data).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecoveryCodes, getProfile, spendRecoveryCode } from '@vendas/contract/account';
 import { listMyOrders } from '@vendas/contract/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
-import { lastMailTo, mailsTo } from '#testing/mailbox.ts';
+import { lastMailTo, mailsTo } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import {
@@ -50,7 +50,7 @@ async function halfSignedIn() {
 }
 
 describe('a second factor', () => {
-  it('is begun with a secret and its picture, and counts after its first code', async () => {
+  it('is begun with a secret and its image, and counts after its first code', async () => {
     const { account, client, factorId, totp } = await enrolling();
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#\n]*<\/svg>$/);
     expect(totp.uri).toContain(`secret=${totp.secret}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aClient, callAuth, movableClock, PASSWORD, signIn } from './auth-test-kit.ts';
-import { lastMailTo, mailsTo, openLink } from '#testing/mailbox.ts';
+import { lastMailTo, mailsTo, openLink } from '#testing/services/mailbox.ts';
 
 let app: TestApp;
 let url: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '#testing/mail-server.ts';
-import type { MailServer } from '#testing/mail-server.ts';
-import { lastMailTo, openLink } from '#testing/mailbox.ts';
+import { startMailServer } from '#testing/services/mail-server.ts';
+import type { MailServer } from '#testing/services/mail-server.ts';
+import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';

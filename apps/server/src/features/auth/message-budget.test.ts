@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth, PASSWORD } from './auth-test-kit.ts';

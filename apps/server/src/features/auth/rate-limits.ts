@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
-import type { Limit } from '#store/auth-limits.ts';
+import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import type { Limit } from '#store/auth/limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { callerOf } from '#platform/http/caller-of.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';
-import { lastMailTo, openLink } from '#testing/mailbox.ts';
+import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 
 const SITE = 'https://loja.com.br';
 let app: TestApp;

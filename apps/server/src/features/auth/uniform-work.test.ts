@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, PASSWORD } from './auth-test-kit.ts';
-import { lastMailTo, mailsTo, openLink } from '#testing/mailbox.ts';
+import { lastMailTo, mailsTo, openLink } from '#testing/services/mailbox.ts';
 
 // An answer must not tell, by its words or its time, who has an account. Time can't be tested, the work it is made of can.
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth, movableClock } from './auth-test-kit.ts';
-import { lastMailTo } from '#testing/mailbox.ts';
+import { lastMailTo } from '#testing/services/mailbox.ts';
 
 let app: TestApp;
 const clock = movableClock();

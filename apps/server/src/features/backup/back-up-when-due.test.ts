@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openConnection } from '#platform/database/connection.ts';
 import { planJob } from '#store/jobs.ts';
-import { claimBackup } from '#store/dump.ts';
+import { claimBackup } from '#store/backup/dump.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/services.ts';
-import { findLastBackup } from '#store/backup-runs.ts';
-import { lookAtPlace } from '#store/restore-place.ts';
+import { findLastBackup } from '#store/backup/backup-runs.ts';
+import { lookAtPlace } from '#store/backup/restore-place.ts';
 import { makeBackup } from './make-backup.ts';
 import { backupName, oldBackups } from './old-backups.ts';
 

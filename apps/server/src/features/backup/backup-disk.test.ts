@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { backUp } from './backup-test-kit.ts';
 

@@ -10,7 +10,7 @@ import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { listDumpedTables } from '#store/dump.ts';
+import { listDumpedTables } from '#store/backup/dump.ts';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';

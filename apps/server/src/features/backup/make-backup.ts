@@ -9,8 +9,8 @@ import { errorCode } from '#platform/embedded-postgres/problem.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makeLastingFolder, syncFolder } from '#platform/files/sync-folder.ts';
 import { readKeyFile } from '#platform/crypto/vault.ts';
-import { insertBackupRun } from '#store/backup-runs.ts';
-import { claimBackup } from '#store/dump.ts';
+import { insertBackupRun } from '#store/backup/backup-runs.ts';
+import { claimBackup } from '#store/backup/dump.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -13,10 +13,10 @@ import {
   openForCopy,
   prepareCopy,
   setSequence,
-} from '#store/dump.ts';
+} from '#store/backup/dump.ts';
 import { expectCopiedJobs, takeCopiedJobs } from '#store/jobs.ts';
-import { clearPlace, countServers, lookAtPlace } from '#store/restore-place.ts';
-import type { Place } from '#store/restore-place.ts';
+import { clearPlace, countServers, lookAtPlace } from '#store/backup/restore-place.ts';
+import type { Place } from '#store/backup/restore-place.ts';
 import {
   FILE_PREFIX,
   JOBS_PIECE,

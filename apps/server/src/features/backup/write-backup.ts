@@ -1,17 +1,17 @@
-import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
+import { IMAGE_WIDTHS } from '@vendas/contract/uploads';
 import type { ArchiveWriter } from '#platform/files/archive.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { appliedMigrations } from '#platform/database/migrate.ts';
-import { variantName } from '#platform/files/pictures.ts';
+import { variantName } from '#platform/files/images.ts';
 import {
   copyOutStatement,
   holdSnapshot,
   listDumpedSequences,
   listDumpedTables,
   serverVersion,
-} from '#store/dump.ts';
+} from '#store/backup/dump.ts';
 import { listFileNames } from '#store/files.ts';
 import { copyJobsStatement } from '#store/jobs.ts';
 import {
@@ -58,7 +58,7 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
     return await listFileNames(tx);
   });
   for (const file of files) {
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of IMAGE_WIDTHS) {
       signal?.throwIfAborted();
       const name = variantName(file, width);
       const bytes = await fileStore.get(name);

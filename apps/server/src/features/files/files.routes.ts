@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { PICTURE_WIDTHS } from '@vendas/contract/uploads';
+import { IMAGE_WIDTHS } from '@vendas/contract/uploads';
 import { Fault } from '#platform/http/errors.ts';
 import type { Api } from '#platform/http/http.ts';
-import { variantName } from '#platform/files/pictures.ts';
+import { variantName } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
@@ -17,7 +17,7 @@ const paramsSchema = z.object({
 const querySchema = z.object({
   w: z.coerce
     .number()
-    .pipe(z.literal([...PICTURE_WIDTHS]))
+    .pipe(z.literal([...IMAGE_WIDTHS]))
     .default(640),
 });
 

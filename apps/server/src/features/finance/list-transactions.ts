@@ -28,10 +28,10 @@ export async function listTransactions({ config, database }: Services, query: Pa
     }),
     size,
   );
-  return { items: rows.map(transactionAnswer), nextCursor };
+  return { items: rows.map(toTransactionResponse), nextCursor };
 }
 
-function transactionAnswer(row: Row): Transaction {
+function toTransactionResponse(row: Row): Transaction {
   const { id, type, date, valueCents, orderId, productId, isCancelled } = row;
   const description = describe(row);
   return { id, type, date, description, valueCents, orderId, productId, isCancelled };

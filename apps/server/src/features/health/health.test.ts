@@ -13,7 +13,7 @@ import { aPerson } from '#testing/builders.ts';
 import { withDatabaseName } from '#testing/databases.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 
 const disk = makeTinyDisk(64);
 afterAll(() => disk?.remove());
@@ -75,7 +75,7 @@ describe('on a database that is ours to alter', () => {
     expect((await ask(app, '/readyz')).status).toBe(200);
   });
 
-  test('is not while pictures can not be kept', async () => {
+  test('is not while images can not be kept', async () => {
     areFilesUsable = false;
     await expectProblems(['files']);
     const { status, response } = await ask(app, '/readyz');

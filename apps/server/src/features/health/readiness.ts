@@ -2,7 +2,7 @@ import type { Services } from '#platform/services.ts';
 import { isDiskFull } from '#platform/database/database-errors.ts';
 import { migrationNames, missingMigrations } from '#platform/database/migrate.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { within } from '#platform/within.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { isReadOnly, tryDisk } from '#store/operations.ts';
 
 /** Why this process should get no requests now. */
@@ -74,7 +74,7 @@ async function askDatabase(
       isReadOnly(database.kysely),
       hasFullDisk(database),
     ] as const);
-    const [missing, refusesWrites, isFull] = await within(PATIENCE_MS, asking);
+    const [missing, refusesWrites, isFull] = await withTimeout(PATIENCE_MS, asking);
     return [
       ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
       ...(isFull ? (['databaseWrites'] as const) : []),
@@ -98,7 +98,7 @@ async function hasFullDisk({ kysely }: Services['database']): Promise<boolean> {
 
 async function askFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
   try {
-    await within(PATIENCE_MS, fileStore.check());
+    await withTimeout(PATIENCE_MS, fileStore.check());
     return [];
   } catch (error) {
     log.debug({ err: error }, 'the file store can not be used');

@@ -44,7 +44,7 @@ describe('cleaning up', () => {
       1 / 48,
     ],
     [
-      'answers of repeatable calls',
+      'answers of idempotent calls',
       'idempotency_keys',
       `insert into idempotency_keys (user_id, key, route, input_hash, response) values ($1, gen_random_uuid(), 'x', '', '1')`,
       6.9,

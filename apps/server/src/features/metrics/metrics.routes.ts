@@ -3,8 +3,8 @@ import { Fault } from '#platform/http/errors.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
-import { within } from '#platform/within.ts';
-import { countFailedBackups, findLastBackup } from '#store/backup-runs.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
+import { countFailedBackups, findLastBackup } from '#store/backup/backup-runs.ts';
 import { countJobs } from '#store/operations.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
@@ -51,7 +51,7 @@ export function registerMetrics(
     help: 'Jobs in the queue of all processes; failed ones have used up their tries.',
     labels: ['task', 'state'],
     read: async () => {
-      const counts = await within(PATIENCE_MS, countJobs(database.kysely));
+      const counts = await withTimeout(PATIENCE_MS, countJobs(database.kysely));
       return counts.map(({ task, state, count }) => ({ labels: { task, state }, value: count }));
     },
   });
@@ -59,14 +59,16 @@ export function registerMetrics(
     name: 'vendas_backup_last_success_timestamp_seconds',
     help: 'When the last backup that succeeded was taken, in seconds since 1970.',
     read: async () => {
-      const last = await within(PATIENCE_MS, findLastBackup(database.kysely));
+      const last = await withTimeout(PATIENCE_MS, findLastBackup(database.kysely));
       return last === undefined ? [] : [{ value: last.startedAt.getTime() / 1000 }];
     },
   });
   metrics.addGauge({
     name: 'vendas_backup_failures',
     help: 'Backups that failed since the last one that succeeded.',
-    read: async () => [{ value: await within(PATIENCE_MS, countFailedBackups(database.kysely)) }],
+    read: async () => [
+      { value: await withTimeout(PATIENCE_MS, countFailedBackups(database.kysely)) },
+    ],
   });
   metrics.addGauge({
     name: 'vendas_live_connections',

@@ -29,14 +29,14 @@ describe('the figures', () => {
   test('count requests by route and status, not by address', async () => {
     const count = async (...labels: string[]) =>
       valueOf(await read(), 'http_request_duration_seconds_count', ...labels) ?? 0;
-    const picture = ['method="GET"', 'route="/files/:bucket/:owner/:file"', 'status="404"'];
-    const before = await count(...picture);
+    const image = ['method="GET"', 'route="/files/:bucket/:owner/:file"', 'status="404"'];
+    const before = await count(...image);
     for (const id of ['1', '2']) {
       const url = `/files/avatars/00000000-0000-4000-8000-00000000000${id}/x`;
       await app.fastify.inject({ url });
     }
     await app.fastify.inject({ url: '/api/wp-login.php' });
-    expect((await count(...picture)) - before).toBe(2);
+    expect((await count(...image)) - before).toBe(2);
     expect(await read()).not.toMatch(/wp-login|4000-8000/);
     expect(await count('route="none"', 'status="404"')).toBeGreaterThan(0);
   });

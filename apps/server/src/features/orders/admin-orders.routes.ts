@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/admin-orders';
 import * as payments from '@vendas/contract/payments';
-import { serve, serveOnce } from '#platform/http/http.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { readOrderDetail } from './read-order-detail.ts';
@@ -14,14 +14,14 @@ import { takePaymentBack } from './take-payment-back.ts';
 export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
   serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
-  serveOnce(api, contract.setOrderStatus, ({ params, body }, _caller, repeatable) =>
-    setOrderStatus(services, { ...params, ...body }, repeatable),
+  serveIdempotent(api, contract.setOrderStatus, ({ params, body }, _caller, call) =>
+    setOrderStatus(services, { ...params, ...body }, call),
   );
-  serveOnce(api, payments.registerPayment, ({ params, body }, _caller, repeatable) =>
-    registerPayment(services, params.id, body, repeatable),
+  serveIdempotent(api, payments.registerPayment, ({ params, body }, _caller, call) =>
+    registerPayment(services, params.id, body, call),
   );
-  serveOnce(api, payments.takePaymentBack, ({ params }, _caller, repeatable) =>
-    takePaymentBack(services, params, repeatable),
+  serveIdempotent(api, payments.takePaymentBack, ({ params }, _caller, call) =>
+    takePaymentBack(services, params, call),
   );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
 }

@@ -1,8 +1,8 @@
 import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listOrdersOfBuyer } from '#store/orders.ts';
-import { orderAnswer } from './order-answer.ts';
+import { listOrdersOfBuyer } from '#store/orders/orders.ts';
+import { toOrderResponse } from './order-response.ts';
 
 /** The buyer's own orders, newest first, one page at a time. */
 export async function listMyOrders(
@@ -18,5 +18,5 @@ export async function listMyOrders(
     }),
     ORDERS_PAGE_SIZE,
   );
-  return { items: rows.map(orderAnswer), nextCursor };
+  return { items: rows.map(toOrderResponse), nextCursor };
 }

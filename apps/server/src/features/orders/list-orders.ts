@@ -4,8 +4,8 @@ import type { listOrders as route } from '@vendas/contract/admin-orders';
 import { dateInZone } from '@vendas/domain/calendar';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listAdminOrders } from '#store/admin-orders.ts';
-import { adminOrderAnswer } from './admin-order-answer.ts';
+import { listAdminOrders } from '#store/orders/admin-orders.ts';
+import { toAdminOrderResponse } from './admin-order-response.ts';
 
 /** All orders with their buyers, newest first, one page at a time. */
 export async function listOrders(
@@ -21,5 +21,5 @@ export async function listOrders(
     limit: ADMIN_ORDERS_PAGE_SIZE + 1,
   });
   const { rows, nextCursor } = cutPage(found, ADMIN_ORDERS_PAGE_SIZE);
-  return { items: rows.map(adminOrderAnswer), nextCursor };
+  return { items: rows.map(toAdminOrderResponse), nextCursor };
 }

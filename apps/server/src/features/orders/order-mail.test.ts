@@ -5,13 +5,13 @@ import { placeOrder } from '@vendas/contract/orders';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { createCustomer, placeQuickSale } from '@vendas/contract/quick-sale';
 import { insertJob } from '#store/jobs.ts';
-import { queueConfirmations } from '#store/order-confirmations.ts';
+import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
-import { mailsTo } from '#testing/mailbox.ts';
-import { startMailServer } from '#testing/mail-server.ts';
-import type { MailServer } from '#testing/mail-server.ts';
+import { mailsTo } from '#testing/services/mailbox.ts';
+import { startMailServer } from '#testing/services/mail-server.ts';
+import type { MailServer } from '#testing/services/mail-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import { setOrderStatus } from '@vendas/contract/admin-orders';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
-import { startMailServer } from '#testing/mail-server.ts';
-import type { MailServer } from '#testing/mail-server.ts';
+import { startMailServer } from '#testing/services/mail-server.ts';
+import type { MailServer } from '#testing/services/mail-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

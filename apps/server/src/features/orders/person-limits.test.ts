@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadAvatar } from '@vendas/contract/account';
 import { uploadProductImage } from '@vendas/contract/admin-products';
 import { placeOrder } from '@vendas/contract/orders';
-import { personLimits } from '#store/auth-limits.ts';
+import { personLimits } from '#store/auth/limits.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -108,7 +108,7 @@ describe('how often one person may order', () => {
   });
 });
 
-describe('how often one person may send pictures', () => {
+describe('how often one person may send images', () => {
   test('is counted by both processes, before anything is decoded', async () => {
     const bia = await aPerson(free);
     expect((await upload(app, bia)).statusCode).toBe(422);
@@ -121,7 +121,7 @@ describe('how often one person may send pictures', () => {
     expect((await upload(free, bia)).statusCode).toBe(422);
   });
 
-  test('holds for pictures of products too', async () => {
+  test('holds for images of products too', async () => {
     const ana = await aPerson(free, 'admin');
     await upload(app, ana);
     await leave(0);

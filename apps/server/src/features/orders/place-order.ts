@@ -5,21 +5,21 @@ import { priceSale } from '@vendas/domain/order';
 import type { PricedSale, RequestedItem } from '@vendas/domain/order';
 import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { type Connection, inPreparedTransaction } from '#platform/database/transaction.ts';
-import { turns } from '#platform/turns.ts';
-import { personLimits, takeAllowance } from '#store/auth-limits.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { claimKey, getAnswer } from '#store/idempotency.ts';
 import { lockProducts } from '#store/products.ts';
-import { recordOrder } from '#store/record-order.ts';
+import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
  * In a rush on one product one order holds its lock and one stands ready to follow; the others wait here instead of
  * in PostgreSQL, where each would take a connection from buyers of other products and be woken in vain. Nobody
  * waits longer than a browser: with what PostgreSQL then gives a statement, the answer comes within half a minute.
  */
-const inTurn = turns({ places: 2, patienceMs: 10_000 });
+const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
 
 /**
  * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
@@ -30,21 +30,21 @@ const inTurn = turns({ places: 2, patienceMs: 10_000 });
 export async function placeOrder(
   { clock, config, database }: Services,
   requested: readonly RequestedItem[],
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Order> {
   const productIds = requested.map((item) => item.productId);
   const place = async (tx: Connection) => {
-    const at = await claimKey(tx, repeatable);
+    const at = await claimKey(tx, call);
     if (at === undefined) return undefined;
     if (config.hasRateLimits) {
-      const { userId } = repeatable;
+      const { userId } = call;
       refuseFor(await takeAllowance(tx, personLimits.order, userId, clock.now()));
     }
     const products = await lockProducts(tx, productIds);
     const { items, totalCents } = priceSale(requested, products);
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));
     const answer = orderOf({ items: lines, totalCents }, at);
-    const { key, userId } = repeatable;
+    const { key, userId } = call;
     await recordOrder(tx, {
       id: answer.id,
       buyerId: userId,
@@ -63,7 +63,7 @@ export async function placeOrder(
       throw isOfErasedAccount(error) ? new Fault('unauthenticated') : error;
     },
   );
-  return placed ?? orderSchema.parse(await getAnswer(database.kysely, repeatable));
+  return placed ?? orderSchema.parse(await getAnswer(database.kysely, call));
 }
 
 interface Lines extends PricedSale {

@@ -2,10 +2,10 @@ import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { findOrderDetail } from '#store/admin-orders.ts';
+import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { listAudit } from '#store/audit.ts';
-import { listPayments } from '#store/payments.ts';
-import { paymentAnswer } from './payment-answer.ts';
+import { listPayments } from '#store/orders/payments.ts';
+import { toPaymentResponse } from './payment-response.ts';
 
 /**
  * One order whole: items, buyer, payments and what administrators did to it.
@@ -25,7 +25,7 @@ export async function readOrderDetail({ database }: Services, id: string): Promi
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    payments: payments.map(paymentAnswer),
+    payments: payments.map(toPaymentResponse),
     timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }

@@ -3,15 +3,15 @@ import type { PaymentForm } from '@vendas/contract/payments';
 import { registerPayment as route } from '@vendas/contract/payments';
 import { requirePayable, statusAfterPayment } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { once } from '#store/idempotency.ts';
-import { insertPayment } from '#store/payments.ts';
-import { adminOrderAnswer } from './admin-order-answer.ts';
-import { paymentAnswer } from './payment-answer.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { insertPayment } from '#store/orders/payments.ts';
+import { toAdminOrderResponse } from './admin-order-response.ts';
+import { toPaymentResponse } from './payment-response.ts';
 
 /**
  * Registers a payment under the order's lock, so that payments at the same moment can't together exceed the balance;
@@ -22,11 +22,11 @@ export function registerPayment(
   { database, clock }: Services,
   orderId: string,
   form: PaymentForm,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, route.response.parse, async () => {
+    withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       requirePayable(order, form.amountCents);
@@ -44,7 +44,7 @@ export function registerPayment(
         after: { status, amountPaidCents, paymentCents: amountCents, paymentDate, notes },
       });
       const current = await getAdminOrder(tx, orderId);
-      return { payment: paymentAnswer(payment), order: adminOrderAnswer(current) };
+      return { payment: toPaymentResponse(payment), order: toAdminOrderResponse(current) };
     }),
   );
 }

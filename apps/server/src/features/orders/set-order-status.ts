@@ -5,14 +5,19 @@ import type { OrderStatus } from '@vendas/domain/order-status';
 import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder, listSoldItems, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import {
+  getAdminOrder,
+  listSoldItems,
+  lockOrder,
+  updateOrderStatus,
+} from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { once } from '#store/idempotency.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
-import { adminOrderAnswer } from './admin-order-answer.ts';
+import { toAdminOrderResponse } from './admin-order-response.ts';
 
 interface StatusChange {
   readonly id: string;
@@ -30,12 +35,12 @@ interface StatusChange {
 export function setOrderStatus(
   { database, clock }: Services,
   change: StatusChange,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<AdminOrder> {
   const { id, status, expectedStatus } = change;
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, adminOrderSchema.parse, async () => {
+    withIdempotency(tx, call, adminOrderSchema.parse, async () => {
       const order = await lockOrder(tx, id);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       if (order.status !== expectedStatus) {
@@ -54,7 +59,7 @@ export function setOrderStatus(
           ...facts,
         });
       }
-      return adminOrderAnswer(await getAdminOrder(tx, id));
+      return toAdminOrderResponse(await getAdminOrder(tx, id));
     }),
   );
 }

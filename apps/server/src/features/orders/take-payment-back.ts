@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { takePaymentBack as route } from '@vendas/contract/payments';
 import { paymentStatus } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/admin-orders.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { once } from '#store/idempotency.ts';
-import { deletePayment } from '#store/payments.ts';
-import { adminOrderAnswer } from './admin-order-answer.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { deletePayment } from '#store/orders/payments.ts';
+import { toAdminOrderResponse } from './admin-order-response.ts';
 
 /**
  * Takes back a payment that was registered by mistake or given back; of a cancelled order, too, which stays cancelled.
@@ -19,10 +19,10 @@ import { adminOrderAnswer } from './admin-order-answer.ts';
 export function takePaymentBack(
   { database, clock }: Services,
   { id: orderId, paymentId }: z.output<typeof route.params>,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, route.response.parse, async () => {
+    withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       const removed = await deletePayment(tx, orderId, paymentId);
@@ -33,7 +33,7 @@ export function takePaymentBack(
       const { amountCents, paymentDate, notes } = payment;
       await insertAudit(tx, {
         at: clock.now(),
-        actorId: repeatable.userId,
+        actorId: call.userId,
         action: 'paymentTakenBack',
         subject: 'order',
         subjectId: orderId,
@@ -46,7 +46,7 @@ export function takePaymentBack(
         },
         after: { status, amountPaidCents },
       });
-      return adminOrderAnswer(await getAdminOrder(tx, orderId));
+      return toAdminOrderResponse(await getAdminOrder(tx, orderId));
     }),
   );
 }

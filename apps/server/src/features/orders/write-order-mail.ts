@@ -1,6 +1,6 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Services } from '#platform/services.ts';
-import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders.ts';
+import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';
 

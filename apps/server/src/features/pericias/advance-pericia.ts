@@ -2,12 +2,12 @@ import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia } from '@vendas/contract/pericias';
 import { checkStep } from '@vendas/domain/pericia';
 import type { StepRequest } from '@vendas/domain/pericia';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { once } from '#store/idempotency.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericiaStep, lockPericia, updatePericiaStatus } from '#store/pericias.ts';
-import { periciaAnswer } from './pericia-answer.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 
 /**
  * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked while it is
@@ -18,14 +18,14 @@ export function advancePericia(
   { database }: Services,
   id: string,
   request: StepRequest,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Pericia> {
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, periciaSchema.parse, async () => {
+    withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { currentStatus } = await lockPericia(tx, id);
       const step = checkStep(currentStatus, request);
-      await insertPericiaStep(tx, { ...step, periciaId: id, userId: repeatable.userId });
-      return periciaAnswer(await updatePericiaStatus(tx, id, step.statusType));
+      await insertPericiaStep(tx, { ...step, periciaId: id, userId: call.userId });
+      return toPericiaResponse(await updatePericiaStatus(tx, id, step.statusType));
     }),
   );
 }

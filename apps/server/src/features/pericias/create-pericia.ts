@@ -2,12 +2,12 @@ import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { FIRST_STEP } from '@vendas/domain/pericia';
 import type { z } from 'zod';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { once } from '#store/idempotency.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericia, insertPericiaStep } from '#store/pericias.ts';
-import { periciaAnswer } from './pericia-answer.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 
 /**
  * Opens a case at its first step, with the first entry of its history, once per idempotency key.
@@ -16,11 +16,11 @@ import { periciaAnswer } from './pericia-answer.ts';
 export function createPericia(
   { database }: Services,
   fields: z.output<typeof periciaFormSchema>,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Pericia> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, periciaSchema.parse, async () => {
+    withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { status, notes } = FIRST_STEP;
       const pericia = await insertPericia(tx, { ...fields, userId, currentStatus: status });
       await insertPericiaStep(tx, {
@@ -31,7 +31,7 @@ export function createPericia(
         notes,
         userId,
       });
-      return periciaAnswer(pericia);
+      return toPericiaResponse(pericia);
     }),
   );
 }

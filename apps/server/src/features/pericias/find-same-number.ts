@@ -2,7 +2,7 @@ import type { PericiaRow } from '@vendas/contract/pericias';
 import { processKey } from '@vendas/domain/process-number';
 import type { Services } from '#platform/services.ts';
 import { listPericiasByKey } from '#store/pericias.ts';
-import { periciaRowAnswer } from './pericia-answer.ts';
+import { toPericiaRowResponse } from './pericia-response.ts';
 
 /** Up to five other cases with this process number, however it is punctuated; none for a text without letters or digits. */
 export async function findSameNumber(
@@ -13,5 +13,5 @@ export async function findSameNumber(
   const key = processKey(processNumber);
   if (key === '') return [];
   const rows = await listPericiasByKey(database.kysely, key, exceptId);
-  return rows.map(periciaRowAnswer);
+  return rows.map(toPericiaRowResponse);
 }

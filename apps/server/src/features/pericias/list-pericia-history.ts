@@ -1,7 +1,7 @@
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import type { Services } from '#platform/services.ts';
 import { getPericia, listPericiaSteps } from '#store/pericias.ts';
-import { periciaStepAnswer } from './pericia-answer.ts';
+import { toPericiaStepResponse } from './pericia-response.ts';
 
 /**
  * Every step a case has taken, oldest first.
@@ -14,5 +14,5 @@ export async function listPericiaHistory(
   const steps = await listPericiaSteps(database.kysely, id);
   // a case never lacks its first entry unless it was written by hand: then its existence decides
   if (steps.length === 0) await getPericia(database.kysely, id);
-  return steps.map(periciaStepAnswer);
+  return steps.map(toPericiaStepResponse);
 }

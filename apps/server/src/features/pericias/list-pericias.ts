@@ -3,7 +3,7 @@ import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { selectPericias } from '#store/pericias.ts';
-import { periciaRowAnswer } from './pericia-answer.ts';
+import { toPericiaRowResponse } from './pericia-response.ts';
 
 interface PericiasRequest {
   readonly search?: string | undefined;
@@ -22,5 +22,5 @@ export async function listPericias(
     await selectPericias(database.kysely, query).execute(),
     PERICIAS_PAGE_SIZE,
   );
-  return { items: rows.map(({ placedAt: _, ...row }) => periciaRowAnswer(row)), nextCursor };
+  return { items: rows.map(({ placedAt: _, ...row }) => toPericiaRowResponse(row)), nextCursor };
 }

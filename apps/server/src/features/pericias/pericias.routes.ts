@@ -1,6 +1,6 @@
 import * as contract from '@vendas/contract/pericias';
 import { caseCalendar } from '@vendas/domain/pericia-calendar';
-import { serve, serveOnce } from '#platform/http/http.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { getPericia, listPericiaEvents } from '#store/pericias.ts';
@@ -10,7 +10,7 @@ import { deletePericia } from './delete-pericia.ts';
 import { findSameNumber } from './find-same-number.ts';
 import { listPericiaHistory } from './list-pericia-history.ts';
 import { listPericias } from './list-pericias.ts';
-import { periciaAnswer } from './pericia-answer.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 import { setPericiaAccess } from './set-pericia-access.ts';
 import { updatePericia } from './update-pericia.ts';
 
@@ -25,16 +25,16 @@ export function registerPericias(api: Api, services: Services): void {
     calendar: caseCalendar(await listPericiaEvents(kysely), services.clock.now()),
   }));
   serve(api, contract.getPericia, async ({ params }) =>
-    periciaAnswer(await getPericia(kysely, params.id)),
+    toPericiaResponse(await getPericia(kysely, params.id)),
   );
-  serveOnce(api, contract.createPericia, ({ body }, _caller, repeatable) =>
-    createPericia(services, body, repeatable),
+  serveIdempotent(api, contract.createPericia, ({ body }, _caller, call) =>
+    createPericia(services, body, call),
   );
   serve(api, contract.updatePericia, ({ params, body }) =>
     updatePericia(services, params.id, body),
   );
-  serveOnce(api, contract.advancePericia, ({ params, body }, _caller, repeatable) =>
-    advancePericia(services, params.id, body, repeatable),
+  serveIdempotent(api, contract.advancePericia, ({ params, body }, _caller, call) =>
+    advancePericia(services, params.id, body, call),
   );
   serve(api, contract.setPericiaAccess, ({ params, body }) =>
     setPericiaAccess(services, params.id, body.accessGranted),

@@ -2,7 +2,7 @@ import type { Pericia } from '@vendas/contract/pericias';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockPericia, updatePericia } from '#store/pericias.ts';
-import { periciaAnswer } from './pericia-answer.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 
 /**
  * Says whether there is still access to a case at court; saying it twice changes nothing.
@@ -15,7 +15,7 @@ export function setPericiaAccess(
 ): Promise<Pericia> {
   return inTransaction(database.kysely, async (tx) => {
     const pericia = await lockPericia(tx, id);
-    if (pericia.accessGranted === accessGranted) return periciaAnswer(pericia);
-    return periciaAnswer(await updatePericia(tx, id, { accessGranted }));
+    if (pericia.accessGranted === accessGranted) return toPericiaResponse(pericia);
+    return toPericiaResponse(await updatePericia(tx, id, { accessGranted }));
   });
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
-import { periciaAnswer } from './pericia-answer.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 
 /**
  * Saves the form of a case that nobody changed since it was opened; its status moves only by steps.
@@ -19,10 +19,10 @@ export function updatePericia(
 ): Promise<Pericia> {
   return inTransaction(database.kysely, async (tx) => {
     const pericia = await lockPericia(tx, id);
-    if (isSavedAlready(pericia, fields)) return periciaAnswer(pericia);
+    if (isSavedAlready(pericia, fields)) return toPericiaResponse(pericia);
     if (pericia.version !== version) {
       throw new RuleViolation('periciaChanged', { version: pericia.version });
     }
-    return periciaAnswer(await updateRow(tx, id, fields));
+    return toPericiaResponse(await updateRow(tx, id, fields));
   });
 }

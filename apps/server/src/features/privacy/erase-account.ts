@@ -7,10 +7,10 @@ import type { Caller } from '#platform/http/http.ts';
 import { verifyPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
-import { findSession } from '#store/auth-sessions.ts';
-import { findUser, lockUser } from '#store/auth-users.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import { findSession } from '#store/auth/sessions.ts';
+import { findUser, lockUser } from '#store/auth/users.ts';
 import {
   deleteAvatarsOf,
   eraseAccount as eraseAccountRow,
@@ -18,10 +18,10 @@ import {
   eraseRemarks,
   eraseTraces,
   listBalances,
-} from '#store/erasure.ts';
+} from '#store/people/erasure.ts';
 import { deleteMessagesTo, insertJob } from '#store/jobs.ts';
-import { countOtherAdministrators, lockRoles } from '#store/people.ts';
-import { lockProfile } from '#store/profiles.ts';
+import { countOtherAdministrators, lockRoles } from '#store/people/people.ts';
+import { lockProfile } from '#store/people/profiles.ts';
 
 const GUESSES = { name: 'guess:erasure', burst: 10, refillSeconds: 300 } as const;
 /** How fresh a sign-in counts as proof where there is no password. */
@@ -49,8 +49,8 @@ export async function eraseAccount(
     const otherAdministrators = await countOtherAdministrators(tx, userId);
     const orders = await listBalances(tx, userId);
     requireErasable({ role: profile.role, otherAdministrators, orders });
-    for (const picture of await deleteAvatarsOf(tx, userId)) {
-      await insertJob(tx, 'remove_picture', picture);
+    for (const image of await deleteAvatarsOf(tx, userId)) {
+      await insertJob(tx, 'remove_picture', image);
     }
     await deleteMessagesTo(tx, user);
     await insertJob(tx, 'remove_mails', { userId });

@@ -55,7 +55,7 @@ describe('when somebody is erased', () => {
     expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);
   });
 
-  it('the pictures of products they uploaded stay', async () => {
+  it('the images of products they uploaded stay', async () => {
     const as = await aPerson(app, 'admin');
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
       .png()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadOwnData, ownDataSchema } from '@vendas/contract/privacy';
-import { personLimits } from '#store/auth-limits.ts';
+import { personLimits } from '#store/auth/limits.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

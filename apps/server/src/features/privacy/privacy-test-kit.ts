@@ -15,10 +15,10 @@ export const PHONE = '5511944443333';
 export async function aWellKnownCustomer(app: TestApp, administrator: Person, phone = PHONE) {
   const as = await aPerson(app);
   const params = { id: as.id };
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
-  const uploaded = await sendRaw(app, uploadAvatar, { as, bytes: picture });
+  const uploaded = await sendRaw(app, uploadAvatar, { as, bytes: image });
   const { avatarUrl } = uploadAvatar.response.parse(uploaded.json());
   const names = { firstName: MARK, lastName: MARK, avatarUrl };
   succeeded(await callRoute(app, updateProfile, { as, params, body: names }));

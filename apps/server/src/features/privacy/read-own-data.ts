@@ -5,16 +5,16 @@ import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { personLimits, takeAllowance } from '#store/auth-limits.ts';
-import { findUser } from '#store/auth-users.ts';
+import { personLimits, takeAllowance } from '#store/auth/limits.ts';
+import { findUser } from '#store/auth/users.ts';
 import {
   listOwnActions,
   listOwnComments,
   listOwnPurchases,
   listOwnSecurityLog,
   listOwnSessions,
-} from '#store/own-data.ts';
-import { findProfile } from '#store/profiles.ts';
+} from '#store/people/own-data.ts';
+import { findProfile } from '#store/people/profiles.ts';
 
 /** Rows read at a time: a long list is never in memory as a whole. */
 const PAGE_SIZE = 200;

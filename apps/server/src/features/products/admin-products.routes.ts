@@ -1,5 +1,5 @@
 import * as contract from '@vendas/contract/admin-products';
-import { serve, serveOnce, serveUpload } from '#platform/http/http.ts';
+import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { createProduct } from './create-product.ts';
@@ -14,8 +14,8 @@ import { uploadProductImage } from './upload-product-image.ts';
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
   serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));
-  serveOnce(api, contract.createProduct, ({ body }, _caller, repeatable) =>
-    createProduct(services, body, repeatable),
+  serveIdempotent(api, contract.createProduct, ({ body }, _caller, call) =>
+    createProduct(services, body, call),
   );
   serve(api, contract.updateProduct, ({ params, body }, { userId }) =>
     updateProduct(services, { id: params.id, form: body, actorId: userId }),

@@ -182,7 +182,7 @@ describe('refuses', () => {
     'https://exemplo.com/a.png',
     '/files/avatars/a/b.png',
     'x',
-  ])('a picture that was not uploaded here: %s', async (imageUrl) => {
+  ])('an image that was not uploaded here: %s', async (imageUrl) => {
     const outcome = await callRoute(app, createProduct, {
       as: ana,
       body: productForm({ imageUrl }),

@@ -1,13 +1,13 @@
 import { adminProductSchema } from '@vendas/contract/admin-products';
 import type { AdminProduct, ProductForm } from '@vendas/contract/admin-products';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockProduct } from '#store/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
-import { once } from '#store/idempotency.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 import { insertProduct } from '#store/products.ts';
-import { adminProductAnswer } from './admin-product-answer.ts';
+import { toAdminProductResponse } from './admin-product-response.ts';
 import { requireValues } from './require-values.ts';
 
 /**
@@ -17,11 +17,11 @@ import { requireValues } from './require-values.ts';
 export function createProduct(
   { database, clock }: Services,
   values: ProductForm,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<AdminProduct> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, adminProductSchema.parse, async () => {
+    withIdempotency(tx, call, adminProductSchema.parse, async () => {
       await requireValues(tx, values, { id: null, imageUrl: null, sku: null, ean: null });
       const { id } = await insertProduct(tx, { ...values, userId });
       await insertAudit(tx, {
@@ -34,7 +34,7 @@ export function createProduct(
       });
       const product = await lockProduct(tx, id);
       if (product === undefined) throw new Error('the product just added is gone');
-      return adminProductAnswer(product);
+      return toAdminProductResponse(product);
     }),
   );
 }

@@ -3,10 +3,10 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteProduct as deleteRow, lockProduct } from '#store/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
-import { productValues } from './admin-product-answer.ts';
+import { productValues } from './admin-product-response.ts';
 
 /**
- * Deletes a product for good. Orders keep its name, picture and price.
+ * Deletes a product for good. Orders keep its name, image and price.
  * @throws RuleViolation productNotFound
  */
 export function deleteProduct(

@@ -6,7 +6,7 @@ import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdminProducts as listRows } from '#store/admin-products.ts';
 import type { ProductPlace } from '#store/admin-products.ts';
-import { adminProductAnswer } from './admin-product-answer.ts';
+import { toAdminProductResponse } from './admin-product-response.ts';
 
 const nameSchema = z.tuple([textKey, z.uuid()]);
 const numberSchema = z.tuple([z.int(), z.uuid()]);
@@ -26,7 +26,7 @@ export async function listAdminProducts(
     product.id,
   ]);
   return {
-    items: rows.map(({ placedAt: _, ...product }) => adminProductAnswer(product)),
+    items: rows.map(({ placedAt: _, ...product }) => toAdminProductResponse(product)),
     nextCursor,
   };
 }

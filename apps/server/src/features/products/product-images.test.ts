@@ -28,7 +28,7 @@ const upload = (bytes: Buffer, fileName = 'Foto da Loja.PNG') =>
 const countFiles = async () =>
   (await app.database.kysely.selectFrom('files').select('id').execute()).length;
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is kept under a random name with its own extension, and served again without its metadata', async () => {
     const original = await solid(700, 500)
       .withExif({ IFD0: { Copyright: 'segredo' } })
@@ -92,9 +92,9 @@ describe('refuses and keeps nothing', () => {
   const cases: [string, () => Promise<Buffer>, string][] = [
     ['a vector', async () => Buffer.from(svg), 'notAPicture'],
     ['text', async () => Buffer.from('GIF89a, or so it says'), 'notAPicture'],
-    ['half a picture', async () => (await solid(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
-    ['a picture that is also a page', async () => Buffer.concat([await solid(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
-    ['a picture that is also an archive', async () => Buffer.concat([await solid(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
+    ['half an image', async () => (await solid(500, 500).jpeg().toBuffer()).subarray(0, 900), 'notAPicture'],
+    ['an image that is also a page', async () => Buffer.concat([await solid(9, 9).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>')]), 'disguised'],
+    ['an image that is also an archive', async () => Buffer.concat([await solid(9, 9).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004…PK\u0005\u0006'), Buffer.alloc(18)]), 'disguised'],
     ['too many pixels', () => solid(9000, 6000).png().toBuffer(), 'tooManyPixels'],
   ]; // prettier-ignore
   test.each(cases)('%s', async (_, make, reason) => {
@@ -105,7 +105,7 @@ describe('refuses and keeps nothing', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('more bytes than a picture may have, and what is sent as no picture', async () => {
+  test('more bytes than an image may have, and what is sent as no image', async () => {
     expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).json().code).toBe('tooLarge');
     const json = await sendRaw(app, uploadProductImage, { as: ana, body: { a: 1 } });
     expect(json.json().code).toBe('unsupportedMedia');

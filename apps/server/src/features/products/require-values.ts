@@ -1,14 +1,14 @@
 import type { ProductValues } from '@vendas/domain/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import { pictureOfUrl } from '#platform/files/pictures.ts';
+import { imageOfUrl } from '#platform/files/images.ts';
 import { findTakenCode, lockCodes } from '#store/admin-products.ts';
 import { holdFile } from '#store/files.ts';
 
 type Before = Pick<ProductValues, 'imageUrl' | 'sku' | 'ean'> & { readonly id: string | null };
 
 /**
- * The codes belong to no other product, and a new picture is one that was uploaded here.
+ * The codes belong to no other product, and a new image is one that was uploaded here.
  * @throws RuleViolation skuTaken, eanTaken, pictureUnknown
  */
 export async function requireValues(
@@ -24,7 +24,7 @@ export async function requireValues(
     if (taken === 'ean') throw new RuleViolation('eanTaken', { ean: ean ?? '' });
   }
   if (imageUrl === null || imageUrl === before.imageUrl) return;
-  const picture = pictureOfUrl(imageUrl);
-  const isKept = picture?.bucket === 'product_images' && (await holdFile(tx, picture));
+  const image = imageOfUrl(imageUrl);
+  const isKept = image?.bucket === 'product_images' && (await holdFile(tx, image));
   if (!isKept) throw new RuleViolation('pictureUnknown', {});
 }

@@ -9,8 +9,8 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockProduct, updateProduct as updateRow } from '#store/admin-products.ts';
 import { insertAudit, listAudit } from '#store/audit.ts';
-import { adminProductAnswer, productValues } from './admin-product-answer.ts';
-import type { ProductRow } from './admin-product-answer.ts';
+import { toAdminProductResponse, productValues } from './admin-product-response.ts';
+import type { ProductRow } from './admin-product-response.ts';
 import { requireValues } from './require-values.ts';
 
 interface Edit {
@@ -32,7 +32,7 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
     const isStockKept = form.stock === form.shownStock;
     const values = productValues({ ...form, stock: isStockKept ? current.stock : form.stock });
     const changes = changedFacts({ ...productValues(current) }, { ...values });
-    if (changes === undefined) return adminProductAnswer(current);
+    if (changes === undefined) return toAdminProductResponse(current);
     if (isEditStale(current, form)) throw await productChanged(tx, current, form.version);
     await requireValues(tx, values, current);
     const stockChange = values.stock - current.stock;
@@ -45,7 +45,7 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
       subjectId: id,
       ...changes,
     });
-    return adminProductAnswer(updated);
+    return toAdminProductResponse(updated);
   });
 }
 

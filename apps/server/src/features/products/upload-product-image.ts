@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { refuseFor } from '#platform/http/errors.ts';
-import { encodePicture, pictureUrl, putPicture } from '#platform/files/pictures.ts';
+import { encodeImage, publicImageUrl, putImage } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
-import { personLimits, takeAllowance } from '#store/auth-limits.ts';
+import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { insertFile } from '#store/files.ts';
 
 interface Upload {
@@ -13,7 +13,7 @@ interface Upload {
 }
 
 /**
- * Keeps a product's picture, encoded anew, under a name nobody can guess and that is never used again.
+ * Keeps a product's image, encoded anew, under a name nobody can guess and that is never used again.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
  */
@@ -25,13 +25,13 @@ export async function uploadProductImage(
   if (config.hasRateLimits) {
     refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, now));
   }
-  const picture = await encodePicture(bytes);
+  const image = await encodeImage(bytes);
   const [, extension = 'img'] = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase()) ?? [];
   const path = `${userId}/${randomUUID()}.${extension}`;
   const name = { bucket: 'product_images', path } as const;
-  const { variants: _, ...facts } = picture;
+  const { variants: _, ...facts } = image;
   // known before it is stored: if storing fails half-way, the sweep still finds what there is
   await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
-  await putPicture(fileStore, name, picture);
-  return { imageUrl: pictureUrl(name) };
+  await putImage(fileStore, name, image);
+  return { imageUrl: publicImageUrl(name) };
 }

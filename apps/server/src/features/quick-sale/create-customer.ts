@@ -3,13 +3,13 @@ import { customerSchema } from '@vendas/contract/customer';
 import type { Customer } from '@vendas/contract/customer';
 import type { customerFormSchema } from '@vendas/contract/quick-sale';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
-import { findUserByEmail } from '#store/auth-users.ts';
-import { insertCustomer } from '#store/customers.ts';
-import { once } from '#store/idempotency.ts';
+import { findUserByEmail } from '#store/auth/users.ts';
+import { insertCustomer } from '#store/orders/customers.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 
 /**
  * Adds a customer at the counter, once per idempotency key. The account has no password: its owner claims it through
@@ -19,11 +19,11 @@ import { once } from '#store/idempotency.ts';
 export function createCustomer(
   { database, clock }: Services,
   form: z.output<typeof customerFormSchema>,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Customer> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, customerSchema.parse, async () => {
+    withIdempotency(tx, call, customerSchema.parse, async () => {
       const now = clock.now();
       const id = await insertCustomer(tx, { ...form, createdAt: now });
       if (id === undefined) {

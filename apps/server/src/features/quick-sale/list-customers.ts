@@ -2,7 +2,7 @@ import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people.ts';
+import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people/people.ts';
 
 interface CustomersRequest {
   readonly search?: string | undefined;

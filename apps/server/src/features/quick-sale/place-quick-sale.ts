@@ -6,17 +6,17 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { priceSale } from '@vendas/domain/order';
 import { INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/quick-sale';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder } from '#store/admin-orders.ts';
+import { getAdminOrder } from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { isCustomer } from '#store/customers.ts';
-import { once } from '#store/idempotency.ts';
-import { insertPayment } from '#store/payments.ts';
+import { isCustomer } from '#store/orders/customers.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { insertPayment } from '#store/orders/payments.ts';
 import { lockProducts } from '#store/products.ts';
-import { recordOrder } from '#store/record-order.ts';
+import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
  * Sells in person: prices the sale, records it with its items and initial payment and takes the stock, all or nothing,
@@ -26,11 +26,11 @@ import { recordOrder } from '#store/record-order.ts';
 export function placeQuickSale(
   { database, clock, config }: Services,
   request: QuickSale,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<AdminOrder> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, adminOrderSchema.parse, async () => {
+    withIdempotency(tx, call, adminOrderSchema.parse, async () => {
       const { customerId, isCredit, initialPaidCents } = request;
       if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);

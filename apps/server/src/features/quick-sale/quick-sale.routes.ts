@@ -1,5 +1,5 @@
 import * as contract from '@vendas/contract/quick-sale';
-import { serve, serveOnce } from '#platform/http/http.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { createCustomer } from './create-customer.ts';
@@ -11,10 +11,10 @@ import { placeQuickSale } from './place-quick-sale.ts';
 export function registerQuickSale(api: Api, services: Services): void {
   serve(api, contract.listCustomers, ({ query }) => listCustomers(services, query));
   serve(api, contract.listSaleProducts, ({ query }) => listSaleProducts(services, query));
-  serveOnce(api, contract.createCustomer, ({ body }, _caller, repeatable) =>
-    createCustomer(services, body, repeatable),
+  serveIdempotent(api, contract.createCustomer, ({ body }, _caller, call) =>
+    createCustomer(services, body, call),
   );
-  serveOnce(api, contract.placeQuickSale, ({ body }, _caller, repeatable) =>
-    placeQuickSale(services, body, repeatable),
+  serveIdempotent(api, contract.placeQuickSale, ({ body }, _caller, call) =>
+    placeQuickSale(services, body, call),
   );
 }

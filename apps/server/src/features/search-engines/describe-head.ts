@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { listCatalogue, listProductsById } from '#store/products.ts';
 import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
-import { organization, largestPicture, productData, productList } from './structured-data.ts';
+import { organization, largestImage, productData, productList } from './structured-data.ts';
 
 interface PageRequest {
   /** Path and query. */
@@ -107,7 +107,7 @@ function listingHead(
   return {
     ...general(path, origin),
     description: ABOUT_LISTING[category],
-    ...(pictured && picture(origin, pictured)),
+    ...(pictured && image(origin, pictured)),
     structuredData: [productList(origin, category, products)],
   };
 }
@@ -119,14 +119,14 @@ function productHead(origin: string, product: Product): HeadFacts {
     ...general(`/produtos/${id}`, origin),
     title: name,
     description: shortened(description === null ? offer : `${offer} ${description}`),
-    ...picture(origin, product),
+    ...image(origin, product),
     kind: 'product',
     structuredData: [productData(origin, product)],
   };
 }
 
-function picture(origin: string, { name, imageUrl }: Product) {
-  return imageUrl === null ? {} : { imageUrl: largestPicture(origin, imageUrl), imageAlt: name };
+function image(origin: string, { name, imageUrl }: Product) {
+  return imageUrl === null ? {} : { imageUrl: largestImage(origin, imageUrl), imageAlt: name };
 }
 
 /** Whole words up to what search engines show. */

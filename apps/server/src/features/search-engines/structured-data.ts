@@ -38,7 +38,7 @@ export function productData(origin: string, product: Product): Data {
     name,
     category,
     ...(description !== null && { description }),
-    ...(imageUrl !== null && { image: largestPicture(origin, imageUrl) }),
+    ...(imageUrl !== null && { image: largestImage(origin, imageUrl) }),
     offers: {
       '@type': 'Offer',
       url: `${origin}/produtos/${id}`,
@@ -50,7 +50,7 @@ export function productData(origin: string, product: Product): Data {
   };
 }
 
-/** Address of a product's picture in its largest width. */
-export function largestPicture(origin: string, imageUrl: string): string {
+/** Address of a product's image in its largest width. */
+export function largestImage(origin: string, imageUrl: string): string {
   return new URL(`${imageUrl}?w=1280`, origin).href;
 }

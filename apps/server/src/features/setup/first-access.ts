@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findUserByEmail } from '#store/auth-users.ts';
-import { insertProfile, updateRole } from '#store/profiles.ts';
+import { findUserByEmail } from '#store/auth/users.ts';
+import { insertProfile, updateRole } from '#store/people/profiles.ts';
 import {
   deleteSetupTokens,
   findAnyAdministrator,

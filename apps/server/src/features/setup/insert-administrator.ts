@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
-import { insertEmailAccount } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { updateRole } from '#store/profiles.ts';
+import { insertEmailAccount } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { updateRole } from '#store/people/profiles.ts';
 
 interface NewAdministrator {
   /** In lower case. */

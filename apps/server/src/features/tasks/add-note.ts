@@ -1,13 +1,13 @@
 import { taskSchema } from '@vendas/contract/tasks';
 import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { once } from '#store/idempotency.ts';
-import { insertChecklistItem, insertComment } from '#store/task-notes.ts';
-import { lockTask } from '#store/tasks.ts';
-import { readTask } from './task-answer.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { insertChecklistItem, insertComment } from '#store/tasks/task-notes.ts';
+import { lockTask } from '#store/tasks/tasks.ts';
+import { readTask } from './read-task.ts';
 
 interface Note {
   readonly kind: 'comment' | 'checklistItem';
@@ -22,11 +22,11 @@ export function addNote(
   { clock, database }: Services,
   taskId: string,
   { kind, body }: Note,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Task> {
-  const { userId } = repeatable;
+  const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, taskSchema.parse, async () => {
+    withIdempotency(tx, call, taskSchema.parse, async () => {
       if ((await lockTask(tx, taskId)) === undefined) throw new RuleViolation('taskNotFound', {});
       const note = { taskId, body, createdAt: clock.now() };
       if (kind === 'comment') await insertComment(tx, { ...note, userId });

@@ -2,8 +2,8 @@ import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { deleteChecklistItem, updateChecklistItem } from '#store/task-notes.ts';
-import { readTask } from './task-answer.ts';
+import { deleteChecklistItem, updateChecklistItem } from '#store/tasks/task-notes.ts';
+import { readTask } from './read-task.ts';
 
 type Change = { readonly isDone: boolean } | 'remove';
 

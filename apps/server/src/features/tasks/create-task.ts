@@ -1,15 +1,15 @@
 import { taskSchema } from '@vendas/contract/tasks';
 import type { Task, TaskForm } from '@vendas/contract/tasks';
 import { completionDate } from '@vendas/domain/task';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { once } from '#store/idempotency.ts';
-import { lockBoard, placeTask } from '#store/task-places.ts';
-import { insertTask } from '#store/tasks.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
+import { insertTask } from '#store/tasks/tasks.ts';
 import { findPlace } from './find-place.ts';
 import { requireAssignee } from './require-assignee.ts';
-import { readTask } from './task-answer.ts';
+import { readTask } from './read-task.ts';
 
 /**
  * Adds a task at the end of its column, once per idempotency key.
@@ -18,17 +18,17 @@ import { readTask } from './task-answer.ts';
 export function createTask(
   { clock, database }: Services,
   form: TaskForm,
-  repeatable: Repeatable,
+  call: IdempotentCall,
 ): Promise<Task> {
   return inTransaction(database.kysely, (tx) =>
-    once(tx, repeatable, taskSchema.parse, async () => {
+    withIdempotency(tx, call, taskSchema.parse, async () => {
       await lockBoard(tx);
       await requireAssignee(tx, form.assignedToUserId);
       const now = clock.now();
       const { id } = await insertTask(tx, {
         ...form,
         completionDate: completionDate(undefined, form.status, now),
-        createdByUserId: repeatable.userId,
+        createdByUserId: call.userId,
         createdAt: now,
         updatedAt: now,
       });

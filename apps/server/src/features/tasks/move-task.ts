@@ -4,10 +4,10 @@ import { moveTask as move } from '@vendas/domain/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { lockBoard, placeTask } from '#store/task-places.ts';
-import { lockTask, updateTask } from '#store/tasks.ts';
+import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
+import { lockTask, updateTask } from '#store/tasks/tasks.ts';
 import { findPlace } from './find-place.ts';
-import { readTask } from './task-answer.ts';
+import { readTask } from './read-task.ts';
 
 /**
  * Puts a task between two cards of a column, and with the column changes its status and completion date.

@@ -5,7 +5,7 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
-import { listBoard } from '#store/tasks.ts';
+import { listBoard } from '#store/tasks/tasks.ts';
 
 type BoardRequest = z.output<typeof getBoard.query>;
 

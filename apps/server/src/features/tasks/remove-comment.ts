@@ -2,8 +2,8 @@ import type { Task } from '@vendas/contract/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { deleteComment, lockComment } from '#store/task-notes.ts';
-import { readTask } from './task-answer.ts';
+import { deleteComment, lockComment } from '#store/tasks/task-notes.ts';
+import { readTask } from './read-task.ts';
 
 /**
  * Removes a comment; only its author may.

@@ -1,6 +1,6 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import { holdPerson } from '#store/people.ts';
+import { holdPerson } from '#store/people/people.ts';
 
 /**
  * Whom a task is given to has an account, and keeps it until the task is theirs.

@@ -1,24 +1,24 @@
 import * as notes from '@vendas/contract/task-notes';
 import * as contract from '@vendas/contract/tasks';
-import { serve, serveOnce } from '#platform/http/http.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { listAssignees } from '#store/tasks.ts';
+import { listAssignees } from '#store/tasks/tasks.ts';
 import { addNote } from './add-note.ts';
 import { changeChecklist } from './change-checklist.ts';
 import { createTask } from './create-task.ts';
 import { moveTask } from './move-task.ts';
 import { readBoard } from './read-board.ts';
 import { removeComment } from './remove-comment.ts';
-import { readTask } from './task-answer.ts';
+import { readTask } from './read-task.ts';
 import { updateTask } from './update-task.ts';
 
 /** The task board with its comments and checklists. */
 export function registerTasks(api: Api, services: Services): void {
   serve(api, contract.getBoard, ({ query }, caller) => readBoard(services, caller.userId, query));
   serve(api, contract.getTask, ({ params }) => readTask(services.database.kysely, params.id));
-  serveOnce(api, contract.createTask, ({ body }, _caller, repeatable) =>
-    createTask(services, body, repeatable),
+  serveIdempotent(api, contract.createTask, ({ body }, _caller, call) =>
+    createTask(services, body, call),
   );
   serve(api, contract.updateTask, ({ params, body }) => updateTask(services, params.id, body));
   serve(api, contract.moveTask, ({ params, body }) => moveTask(services, params.id, body));
@@ -29,14 +29,14 @@ export function registerTasks(api: Api, services: Services): void {
 }
 
 function registerNotes(api: Api, services: Services): void {
-  serveOnce(api, notes.addComment, ({ params, body }, _caller, repeatable) =>
-    addNote(services, params.id, { kind: 'comment', body: body.body }, repeatable),
+  serveIdempotent(api, notes.addComment, ({ params, body }, _caller, call) =>
+    addNote(services, params.id, { kind: 'comment', body: body.body }, call),
   );
   serve(api, notes.removeComment, ({ params }, caller) =>
     removeComment(services, caller.userId, params.id),
   );
-  serveOnce(api, notes.addChecklistItem, ({ params, body }, _caller, repeatable) =>
-    addNote(services, params.id, { kind: 'checklistItem', body: body.body }, repeatable),
+  serveIdempotent(api, notes.addChecklistItem, ({ params, body }, _caller, call) =>
+    addNote(services, params.id, { kind: 'checklistItem', body: body.body }, call),
   );
   serve(api, notes.checkChecklistItem, ({ params, body }) =>
     changeChecklist(services, params.id, body),

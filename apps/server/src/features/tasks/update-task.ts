@@ -5,11 +5,11 @@ import { completionDate } from '@vendas/domain/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { lockBoard, placeTask } from '#store/task-places.ts';
-import { lockTask, updateTask as update } from '#store/tasks.ts';
+import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
+import { lockTask, updateTask as update } from '#store/tasks/tasks.ts';
 import { findPlace } from './find-place.ts';
 import { requireAssignee } from './require-assignee.ts';
-import { readTask } from './task-answer.ts';
+import { readTask } from './read-task.ts';
 
 /**
  * Saves the form of a task that nobody changed since it was opened; a new status leads to the end of its column.

@@ -2,9 +2,9 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { deleteSessionsOfUser } from '#store/auth-sessions.ts';
-import { findPerson } from '#store/people.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { deleteSessionsOfUser } from '#store/auth/sessions.ts';
+import { findPerson } from '#store/people/people.ts';
 
 interface EndOfSessions {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { Role } from '@vendas/domain/role';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people.ts';
-import { userAnswer } from './user-answer.ts';
+import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people/people.ts';
+import { toUserResponse } from './user-response.ts';
 
 interface UsersRequest {
   readonly search?: string | undefined;
@@ -20,5 +20,5 @@ export async function listUsers({ database }: Services, { cursor, ...filters }: 
     limit: USERS_PAGE_SIZE + 1,
   });
   const { rows, nextCursor } = cutPageBy(found, USERS_PAGE_SIZE, placeOfPerson);
-  return { items: rows.map(userAnswer), nextCursor };
+  return { items: rows.map(toUserResponse), nextCursor };
 }

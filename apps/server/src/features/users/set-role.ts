@@ -5,9 +5,9 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
-import { countOtherAdministrators, findPerson, lockRoles } from '#store/people.ts';
-import { updateRole } from '#store/profiles.ts';
-import { userAnswer } from './user-answer.ts';
+import { countOtherAdministrators, findPerson, lockRoles } from '#store/people/people.ts';
+import { updateRole } from '#store/people/profiles.ts';
+import { toUserResponse } from './user-response.ts';
 
 interface RoleSetting {
   readonly id: string;
@@ -41,6 +41,6 @@ export function setRole(
         after: { role },
       });
     }
-    return userAnswer({ ...person, role, isAdmin: role === 'admin' });
+    return toUserResponse({ ...person, role, isAdmin: role === 'admin' });
   });
 }

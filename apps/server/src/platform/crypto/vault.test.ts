@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 import { readConfig } from '#platform/config.ts';
 import { createVault, loadVaultKeys, replaceKeyFile } from './vault.ts';
 

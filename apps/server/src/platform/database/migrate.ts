@@ -38,7 +38,7 @@ export async function migrate<DB>(
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new MigrationError(
-      `Não foi possível atualizar o banco de dados${failed ? ` (${failed})` : ''}: ${reasonOf(error)}`,
+      `Não foi possível atualizar o banco de dados${failed ? ` (${failed})` : ''}: ${errorMessageOf(error)}`,
       { cause: error },
     );
   }
@@ -57,7 +57,7 @@ export async function missingMigrations<DB>(
   return expected.filter((name) => !applied.has(name));
 }
 
-function reasonOf(error: unknown): string {
+function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -66,9 +66,12 @@ async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promis
     const known = new Set(await migrationNames(folder));
     return (await appliedMigrations(kysely)).filter((name) => !known.has(name));
   } catch (error) {
-    throw new MigrationError(`Não foi possível atualizar o banco de dados: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `Não foi possível atualizar o banco de dados: ${errorMessageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -78,7 +78,10 @@ export async function inPreparedTransaction<T>(
 }
 
 /** Does the work inside a running transaction and takes it back: nothing of it is kept, told or queued. */
-export async function withoutTrace(tx: Executor, work: () => Promise<unknown>): Promise<void> {
+export async function inRolledBackSavepoint(
+  tx: Executor,
+  work: () => Promise<unknown>,
+): Promise<void> {
   await sql`savepoint without_trace`.execute(tx);
   await work();
   await sql`rollback to savepoint without_trace`.execute(tx);

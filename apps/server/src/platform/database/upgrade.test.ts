@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { copyOutStatement, listDumpedTables } from '#store/dump.ts';
-import type { DumpedTable } from '#store/dump.ts';
+import { copyOutStatement, listDumpedTables } from '#store/backup/dump.ts';
+import type { DumpedTable } from '#store/backup/dump.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTinyDisk } from '#testing/tiny-disk.ts';
+import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isPostmasterOf } from './process.ts';
 import {

@@ -36,7 +36,7 @@ export function createDiskFileStore(folder: string): FileStore {
         await makeLastingFolder(dirname(path));
         await writeFile(partial, bytes, { flush: true });
         await rename(partial, path);
-        // without it a power cut brings back the partial name, and the picture's own is gone
+        // without it a power cut brings back the partial name, and the image's own is gone
         await syncFolder(dirname(path));
       } catch (error) {
         throw unavailable(error);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Server } from '#testing/s3-server.ts';
-import type { S3Server } from '#testing/s3-server.ts';
+import { startS3Server } from '#testing/services/s3-server.ts';
+import type { S3Server } from '#testing/services/s3-server.ts';
 import type { S3Config } from '#platform/config.ts';
 import { FileStoreUnavailable } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';

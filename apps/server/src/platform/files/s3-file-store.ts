@@ -16,7 +16,7 @@ export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config
   const send = async (name: string, init: RequestInit): Promise<Response> => {
     const path = name.split('/').map(encodeURIComponent).join('/');
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // signed for one place: an answer must not lead the credentials or the picture to another
+    // signed for one place: an answer must not lead the credentials or the image to another
     try {
       return await client.fetch(`${endpoint}/${bucket}/${path}`, {
         ...init,

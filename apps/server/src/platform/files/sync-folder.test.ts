@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePowerCutDisk } from '#testing/power-cut-disk.ts';
+import { makePowerCutDisk } from '#testing/faults/power-cut-disk.ts';
 import { createDiskFileStore } from './file-store.ts';
 import { makeLastingFolder } from './sync-folder.ts';
 import { replaceKeyFile } from '#platform/crypto/vault.ts';
@@ -15,7 +15,7 @@ describe.skipIf(disk === undefined)('a power cut takes along', () => {
   const folder = disk?.folder ?? '';
   const afterTheCut = (name: string) => readFile(join(disk?.cut() ?? '', name));
 
-  it('no picture that was kept, however deep its folder', async () => {
+  it('no image that was kept, however deep its folder', async () => {
     const bytes = randomBytes(5000);
     await createDiskFileStore(join(folder, 'files')).put('products/ab/cd.webp', bytes);
     await expect(afterTheCut('files/products/ab/cd.webp')).resolves.toEqual(bytes);

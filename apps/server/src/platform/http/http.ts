@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
-import type { Repeatable } from '#platform/database/repeatable.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 
 /** The signed-in person behind a call. */
 export interface Caller {
@@ -48,8 +48,8 @@ export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
   });
 }
 
-/** Lets a scope receive pictures as bytes; everywhere else they stay an unsupported media type. */
-export function acceptPictures(fastify: FastifyInstance): void {
+/** Lets a scope receive images as bytes; everywhere else they stay an unsupported media type. */
+export function acceptImages(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES } as const;
   fastify.addContentTypeParser(/^image\//, options, (_request, body, done) => done(null, body));
 }
@@ -74,10 +74,10 @@ export function serve<R extends Route>(
 }
 
 /** Registers a route whose use case must run `once` per `Idempotency-Key`. */
-export function serveOnce<R extends Route>(
+export function serveIdempotent<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: RouteInput<R>, caller: Caller, repeatable: Repeatable) => Answer<R>,
+  handler: (input: RouteInput<R>, caller: Caller, call: IdempotentCall) => Answer<R>,
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
   register(api, route, (request) => {
@@ -89,7 +89,7 @@ export function serveOnce<R extends Route>(
   });
 }
 
-/** Registers a route that receives one picture; `bytes` are what was sent, not yet known to be a picture. */
+/** Registers a route that receives one image; `bytes` are what was sent, not yet known to be an image. */
 export function serveUpload<R extends Route>(
   api: Api,
   route: R,
@@ -121,7 +121,7 @@ async function admit(api: Api, route: Route, request: FastifyRequest): Promise<v
     const demand = { access, isBeforeSecondFactor };
     callers.set(request, await api.authorize(request.headers.authorization, demand));
   }
-  // the scope reads pictures, and much larger bodies for them, but only these routes may
+  // the scope reads images, and much larger bodies for them, but only these routes may
   const isPicture = /^image\//i.test(request.headers['content-type'] ?? '');
   if (isPicture && !upload) throw new Fault('unsupportedMedia');
 }

@@ -43,10 +43,10 @@ describe('a route in the documentation', () => {
     expect(Object.keys(described.headers?.shape ?? {})).toEqual(['idempotency-key']);
   });
 
-  test('that takes a picture or answers a file says so', () => {
+  test('that takes an image or answers a file says so', () => {
     const upload = openApiSchema(route({ ...base, upload: true, path: '/api/account/avatar' }));
     expect(upload).toMatchObject({ consumes: ['image/*'] });
-    expect(upload.description).toContain("The body is the picture's bytes.");
+    expect(upload.description).toContain("The body is the image's bytes.");
     const download = openApiSchema(route({ ...base, download: true, path: '/api/admin/finance' }));
     expect(download).toMatchObject({ produces: ['text/csv'] });
   });

@@ -50,7 +50,7 @@ export const OPEN_API_TAGS = [
   },
   {
     name: 'account',
-    description: "The caller's own profile, picture, sessions and recovery codes.",
+    description: "The caller's own profile, image, sessions and recovery codes.",
   },
   { name: 'users', description: 'People and their roles.' },
   { name: 'customers', description: 'Buyers of a sale at the counter.' },
@@ -75,7 +75,7 @@ export function openApiSchema(route: Route) {
     description: [
       WHO_MAY[access],
       ...(idempotent ? ['Needs an `Idempotency-Key` header, a UUID.'] : []),
-      ...(upload ? ["The body is the picture's bytes."] : []),
+      ...(upload ? ["The body is the image's bytes."] : []),
     ].join(' '),
     ...(params === nothing ? {} : { params }),
     ...(query === nothing ? {} : { querystring: query }),

@@ -13,7 +13,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * The HTML of a mail: tables, because a program that draws mails like Word knows nothing else, and no picture, because
+ * The HTML of a mail: tables, because a program that draws mails like Word knows nothing else, and no image, because
  * most show none unasked. `preview` is what lists of mails show beside the subject.
  */
 export function mailPage(title: string, preview: string, blocks: readonly string[]): string {

@@ -6,16 +6,14 @@ const TEMPLATE =
   '<html>\n  <head>\n    <!-- head --><title>?</title><!-- /head -->\n  </head>\n  <body></body>\n</html>';
 const pageHtml = createPageHtml(TEMPLATE);
 const pageWith = ({ tags }: Pick<PageParts, 'tags'>) =>
-  pageHtml({ status: 200, head: '<title>Loja</title>', tags, picture: '' });
+  pageHtml({ status: 200, head: '<title>Loja</title>', tags, shell: '' });
 
 describe('a page', () => {
   test('says of itself what its address does, and no more', () => {
     expect(pageWith({ tags: [] })).toBe(
       '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>',
     );
-    expect(pageHtml({ status: 200, head: '$& $1', tags: [], picture: '' })).toContain(
-      '    $& $1\n',
-    );
+    expect(pageHtml({ status: 200, head: '$& $1', tags: [], shell: '' })).toContain('    $& $1\n');
   });
 
   test('gets its tags in their order, at the end of the head', () => {
@@ -33,12 +31,12 @@ describe('a page', () => {
     );
   });
 
-  test('shows its picture where the front end draws', () => {
+  test('shows its shell where the front end draws', () => {
     const place = '<body>\n    <div id="root"></div>\n  </body>';
-    const pictured = createPageHtml(TEMPLATE.replace('<body></body>', place));
-    const picture = '<p>$& $1</p>';
-    expect(pictured({ status: 200, head: '', tags: [], picture })).toContain(
-      `<body>\n    <div id="root">${picture}</div>\n  </body>`,
+    const shellPage = createPageHtml(TEMPLATE.replace('<body></body>', place));
+    const shell = '<p>$& $1</p>';
+    expect(shellPage({ status: 200, head: '', tags: [], shell })).toContain(
+      `<body>\n    <div id="root">${shell}</div>\n  </body>`,
     );
   });
 

@@ -23,7 +23,7 @@ export interface PageParts {
   /** What it needs. */
   readonly tags: readonly HeadTag[];
   /** What is seen of it before its scripts have run, as HTML; may be empty. */
-  readonly picture: string;
+  readonly shell: string;
 }
 
 /** The part of the built page's head that each address has of its own. */
@@ -39,12 +39,12 @@ export function createPageHtml(template: string): (parts: PageParts) => string {
   const [start = '', middle = ''] = template.slice(0, end).split(OWN_HEAD);
   const [body = '', ...rest] = template.slice(end).split(PLACE);
   const after = rest.join(PLACE);
-  return ({ head, picture, tags }) =>
+  return ({ head, shell, tags }) =>
     start +
     head +
     middle +
     tags.map((tag) => `  ${write(tag)}\n  `).join('') +
-    (after === '' ? body : body + PLACE + picture + after);
+    (after === '' ? body : body + PLACE + shell + after);
 }
 
 function write({ attributes, json, name }: HeadTag): string {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       status: url === '/nada' ? 404 : 200,
       head: `<title>${title}</title>`,
       tags: [],
-      picture: '',
+      shell: '',
     }),
   });
 });

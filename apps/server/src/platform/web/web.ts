@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '#platform/http/errors.ts';
 import { createPageHtml } from './page-html.ts';
 import type { PageParts, PageRequest } from './page-html.ts';
-import { codingFor, encoded, etagOf } from './ready-answer.ts';
+import { codingFor, encoded, etagOf } from './cached-response.ts';
 
 interface WebOptions {
   /** The built front end. */

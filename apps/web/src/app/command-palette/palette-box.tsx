@@ -4,10 +4,10 @@ import IconSearch from '~icons/tabler/search';
 import { type KeyboardEvent, memo, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
-import type { OptionMark } from './option-mark.ts';
+import type { ActiveOption } from './active-option.ts';
 
 interface PaletteBoxProps {
-  readonly mark: OptionMark;
+  readonly mark: ActiveOption;
   readonly listId: string;
   /** Told what is typed; the same function always, so that the box is drawn once. */
   readonly onSearch: (text: string) => void;
@@ -52,7 +52,7 @@ export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: P
   );
 });
 
-function deedOf(key: string, mark: OptionMark): (() => void) | undefined {
+function deedOf(key: string, mark: ActiveOption): (() => void) | undefined {
   if (key === 'ArrowDown') return () => mark.move(1);
   if (key === 'ArrowUp') return () => mark.move(-1);
   return key === 'Enter' ? mark.follow : undefined;

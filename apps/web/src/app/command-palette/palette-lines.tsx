@@ -1,7 +1,7 @@
 import IconKeyboard from '~icons/tabler/keyboard';
 import { memo } from 'react';
 import type { Icon } from '#ui/icon.tsx';
-import { type Find, folded } from './find.ts';
+import { type Find, folded } from './search-source.ts';
 import { Option, OptionGroup } from './palette-option.tsx';
 import { useAreas } from '#app/layout/use-areas.ts';
 
@@ -77,14 +77,14 @@ export function PaletteWays({ ways, onPick }: PickProps & { readonly ways: Ways 
   );
 }
 
-interface FindGroupProps extends PickProps {
+interface ResultGroupProps extends PickProps {
   readonly heading: string;
   readonly icon: Icon;
   readonly items: readonly Find[];
 }
 
 /** What one place holds, drawn when its answer has come and not again when another's comes. */
-export const FindGroup = memo(function FindGroup(props: FindGroupProps) {
+export const ResultGroup = memo(function ResultGroup(props: ResultGroupProps) {
   const { heading, icon, items, onPick } = props;
   return (
     <OptionGroup label={heading}>

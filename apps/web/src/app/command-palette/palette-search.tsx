@@ -2,11 +2,11 @@ import { Spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLayoutEffect, useState } from 'react';
 import { searchable } from '#lib/navigation/use-search-text.ts';
-import { createOptionMark } from './option-mark.ts';
+import { createActiveOption } from './active-option.ts';
 import { PaletteBox } from './palette-box.tsx';
 import classes from './palette.module.css';
-import { FindGroup, PaletteWays, useWays } from './palette-lines.tsx';
-import { useFinds } from './use-finds.ts';
+import { ResultGroup, PaletteWays, useWays } from './palette-lines.tsx';
+import { useSearchResults } from './use-search-results.ts';
 
 const LIST_ID = 'palette-list';
 const DEBOUNCE_MS = 200;
@@ -14,12 +14,12 @@ const DEBOUNCE_MS = 200;
 /** The palette's box and its lines, which follow what is typed in slices between which the browser may act. */
 export function PaletteSearch({ onPick }: { onPick: (to: string) => void }) {
   const [query, setQuery] = useState('');
-  const [mark] = useState(createOptionMark);
+  const [mark] = useState(createActiveOption);
   const { attachList } = mark;
   const wanted = searchable(query);
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const ways = useWays(query);
-  const finds = useFinds(search);
+  const finds = useSearchResults(search);
   const hasSearched = search === wanted && !finds.isLoading;
   const isNothing = !finds.hasAny && ways.count === 0 && finds.problems.length === 0;
   // the lines may be others now
@@ -37,7 +37,7 @@ export function PaletteSearch({ onPick }: { onPick: (to: string) => void }) {
       >
         <PaletteWays ways={ways} onPick={onPick} />
         {finds.groups.map(({ heading, icon, items }) => (
-          <FindGroup key={heading} heading={heading} icon={icon} items={items} onPick={onPick} />
+          <ResultGroup key={heading} heading={heading} icon={icon} items={items} onPick={onPick} />
         ))}
       </div>
       <div role="status" className={classes.status}>

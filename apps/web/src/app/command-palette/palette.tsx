@@ -10,7 +10,7 @@ import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { SHEET } from './palette-lines.tsx';
 import { PaletteSearch } from './palette-search.tsx';
-import { usePreparedFinds } from './use-finds.ts';
+import { usePreloadedSearch } from './use-search-results.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -25,7 +25,7 @@ const [store, spotlight] = createSpotlight();
  */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { history } = useRouter();
-  usePreparedFinds(isOpen);
+  usePreloadedSearch(isOpen);
   useCloseOnBack(isOpen, onClose);
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
 

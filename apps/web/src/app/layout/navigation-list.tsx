@@ -4,7 +4,7 @@ import { useCart } from '#lib/cart/cart.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import classes from './frame.module.css';
-import { useShownPath } from '#app/routing/use-shown-path.ts';
+import { useCurrentPath } from '#app/routing/use-current-path.ts';
 
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];
@@ -13,7 +13,7 @@ interface NavigationListProps {
 
 /** Links to areas; the one the person is in is marked. */
 export function NavigationList({ entries, onFollow }: NavigationListProps) {
-  const here = useShownPath();
+  const here = useCurrentPath();
   return (
     <ul className={classes.list}>
       {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (

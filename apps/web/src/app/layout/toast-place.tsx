@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { sessionStore } from '#lib/auth/session-store.ts';
-import { tellLinkNews } from '#app/routing/link-news.ts';
+import { showLinkResult } from '#app/routing/link-result.ts';
 
 const STAYS_MS = 4000;
 const AT_ONCE = 3;
@@ -20,7 +20,7 @@ interface ToastPlaceProps {
 
 /** Where toasts appear: at most three, four seconds each. What the link of a mail did is the first of them. */
 export function ToastPlace({ autoClose = STAYS_MS }: ToastPlaceProps) {
-  useEffect(() => tellLinkNews(sessionStore), []);
+  useEffect(() => showLinkResult(sessionStore), []);
   return (
     <Notifications
       mt={BENEATH_BAR}

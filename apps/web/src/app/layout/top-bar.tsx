@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/cart';
 import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -16,16 +16,18 @@ import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { stringifySearch } from '#app/routing/search.ts';
-import { usePageMark } from '#app/routing/use-shown-path.ts';
+import { useAriaCurrent } from '#app/routing/use-current-path.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const AdminBar = lazy(async () => ({
-  default: (await untilThere(() => import('./admin-bar.tsx'))).AdminBar,
+  default: (await retryUntilReachable(() => import('./admin-bar.tsx'))).AdminBar,
 }));
 
 const loadSideMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(async () => ({ default: (await untilThere(loadSideMenu)).SideMenu }));
+const SideMenu = lazy(async () => ({
+  default: (await retryUntilReachable(loadSideMenu)).SideMenu,
+}));
 
 /** Name of the shop, ways through it, and who is here. */
 export function TopBar() {
@@ -115,7 +117,7 @@ export function TopBar() {
 /** The shop's name, which leads to its entrance. */
 function Brand() {
   return (
-    <RowLink href="/" className={classes.brand} aria-current={usePageMark('/')}>
+    <RowLink href="/" className={classes.brand} aria-current={useAriaCurrent('/')}>
       <img src="/favicon.svg" alt="" width={30} height={30} />
       Controle de Vendas
     </RowLink>
@@ -128,7 +130,7 @@ function SignIn() {
     <FilledButtonLink
       href={`/login${stringifySearch(useWayBack())}`}
       className={classes.signIn}
-      aria-current={usePageMark('/login')}
+      aria-current={useAriaCurrent('/login')}
     >
       Entrar
     </FilledButtonLink>
@@ -151,7 +153,7 @@ function CartShortcut() {
     <RowLink
       href="/cart"
       className={classes.cartShortcut}
-      aria-current={usePageMark('/cart')}
+      aria-current={useAriaCurrent('/cart')}
       aria-label={`Carrinho, ${units} ${units === 1 ? 'unidade' : 'unidades'}`}
     >
       <IconShoppingCart size={22} stroke={1.7} aria-hidden />

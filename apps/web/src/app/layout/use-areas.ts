@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 
@@ -23,7 +23,7 @@ export function useAreas() {
   useEffect(() => {
     if (!isAdmin) return undefined;
     let isWanted = true;
-    void untilThere(() => import('./admin-areas.ts')).then(({ adminAreas, creations }) => {
+    void retryUntilReachable(() => import('./admin-areas.ts')).then(({ adminAreas, creations }) => {
       if (isWanted) setBackOffice({ areas: adminAreas, creations });
     });
     return () => {

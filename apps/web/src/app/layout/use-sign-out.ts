@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authMessage } from '#lib/auth/auth-message.ts';
-import { leave } from '#lib/auth/leave.ts';
+import { authErrorMessage } from '#lib/auth/auth-error-message.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
@@ -17,16 +17,16 @@ export function useSignOut() {
   const { untilLoaded } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  async function signOut(): Promise<void> {
+  async function leave(): Promise<void> {
     setIsLeaving(true);
     // A profile still on its way would be refused once the session has ended.
     await Promise.race([untilLoaded(), pause(PROFILE_WITHIN_MS)]);
-    const { error, isUntold } = await leave();
+    const { error, isUntold } = await signOut();
     setIsLeaving(false);
     if (isUntold) toastError(UNTOLD);
     else if (error === null) toastSuccess('Você saiu com sucesso!');
-    else toastError(`Erro ao sair: ${authMessage(error)}`);
+    else toastError(`Erro ao sair: ${authErrorMessage(error)}`);
   }
 
-  return { isLeaving, signOut };
+  return { isLeaving, signOut: leave };
 }

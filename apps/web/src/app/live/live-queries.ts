@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '#lib/auth/session-store.ts';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 
 interface Deps {
   readonly session: SessionStore;
@@ -16,7 +16,7 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let isWanted = false;
 
   async function start(): Promise<void> {
-    const { followLiveChanges } = await untilThere(() => import('./live-changes.ts'));
+    const { followLiveChanges } = await retryUntilReachable(() => import('./live-changes.ts'));
     if (!isWanted || stop !== undefined) return;
     stop = followLiveChanges(queryClient, () => void session.reload());
   }

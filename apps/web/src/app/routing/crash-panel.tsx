@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { type PropsWithChildren, useState } from 'react';
 import { reloadOnce } from '#lib/loading/new-build.ts';
-import { MissingCode } from '#lib/loading/until-there.ts';
+import { MissingCode } from '#lib/loading/retry-import.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 
 /** Replaces a page that failed to render, or whose code did not load. */

@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#lib/api/api.ts';
-import { forgetLinkProblem, setLinkProblem, setRecoveryPending } from '#lib/auth/auth-traces.ts';
+import { clearLinkError, setLinkError, setRecoveryPending } from '#lib/auth/stored-session.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
 import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
 
@@ -26,7 +26,7 @@ async function sentBy(guard: Promise<void>): Promise<unknown> {
 
 afterEach(() => {
   setRecoveryPending(false);
-  forgetLinkProblem();
+  clearLinkError();
 });
 
 test('the page that was wanted goes along to the form, with its query', async () => {
@@ -58,10 +58,10 @@ describe('a link from an e-mail', () => {
 
   test.each([
     { name: 'that asks for a new password', begin: () => setRecoveryPending(true) },
-    { name: 'that did not work', begin: () => setLinkProblem('otp_expired') },
+    { name: 'that did not work', begin: () => setLinkError('otp_expired') },
   ])('$name leads to the form from wherever it came', async ({ begin }) => {
     begin();
-    onTestFinished(forgetLinkProblem);
+    onTestFinished(clearLinkError);
     expect(await at('/oculos')).toMatchObject({ to: '/login', replace: true });
     expect(await at('/login')).toBeUndefined();
     expect(await at('/oculos', 'stay')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isRecoveryPending, pendingLinkProblem } from '#lib/auth/auth-traces.ts';
+import { isRecoveryPending, pendingLinkError } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastError } from '#lib/toast.ts';
 import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
@@ -43,7 +43,7 @@ interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
 
 /** Whether a link from an e-mail asks for a new password, or did not work. */
 export function hasBusinessOnLogin(): boolean {
-  return isRecoveryPending() || pendingLinkProblem() !== undefined;
+  return isRecoveryPending() || pendingLinkError() !== undefined;
 }
 
 /** Sends people who are signed in on to the page they wanted, unless a password recovery or a link's failure keeps them. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
 // Nobody needs these for the first page: keys and bar come once it has been drawn, the rest when it is called up.
@@ -11,10 +11,11 @@ const ConnectionBar = lazy(() =>
   whenDrawn(async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar),
 );
 const Palette = lazy(async () => ({
-  default: (await untilThere(() => import('#app/command-palette/palette.tsx'))).Palette,
+  default: (await retryUntilReachable(() => import('#app/command-palette/palette.tsx'))).Palette,
 }));
 const ShortcutSheet = lazy(async () => ({
-  default: (await untilThere(() => import('#app/shortcuts/shortcut-sheet.tsx'))).ShortcutSheet,
+  default: (await retryUntilReachable(() => import('#app/shortcuts/shortcut-sheet.tsx')))
+    .ShortcutSheet,
 }));
 
 /** What lies over any page: the keys, the word that there is no connection, and what is called up. */
@@ -45,5 +46,5 @@ export function Panels() {
 /** A part that is loaded last. */
 async function whenDrawn(load: () => Promise<ComponentType>) {
   await turnAfterFirstPage();
-  return { default: await untilThere(load) };
+  return { default: await retryUntilReachable(load) };
 }

@@ -8,7 +8,7 @@ import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { OwnPages } from './own-pages.tsx';
+import { AuthenticatedLayout } from './authenticated-layout.tsx';
 import { root } from './root-route.ts';
 import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
 
@@ -67,7 +67,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   staticData: { needsPerson: true },
   beforeLoad: requireUser,
-  component: OwnPages,
+  component: AuthenticatedLayout,
 });
 
 const cart = createRoute({

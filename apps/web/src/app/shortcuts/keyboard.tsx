@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isPaletteKey, takeEarlyKeys } from './early-keys.ts';
-import { keepFocus } from '#app/layout/keep-focus.ts';
+import { restoreLostFocus } from '#app/layout/restore-lost-focus.ts';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { useAreas } from '#app/layout/use-areas.ts';
@@ -25,7 +25,7 @@ export function Keyboard() {
   const goSince = useRef(Number.NEGATIVE_INFINITY);
   /** A key that may lead into the back office, pressed before it was known whether this person may go there. */
   const waiting = useRef<Way>(undefined);
-  useEffect(keepFocus, []);
+  useEffect(restoreLostFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];

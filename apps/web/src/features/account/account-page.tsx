@@ -3,7 +3,7 @@ import IconPencil from '~icons/tabler/pencil';
 import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -13,16 +13,18 @@ import { Panel } from '#ui/feedback/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { fullName } from '#features/account/profile/names.ts';
 import { avatarSrc, PersonAvatar } from '#features/account/profile/person-avatar.tsx';
-import { ROLE_LOOKS } from '#features/account/profile/role-looks.ts';
+import { ROLE_STYLES } from '#features/account/profile/role-styles.ts';
 
 // Most visits are for the profile alone.
 const SecuritySection = lazy(async () => ({
-  default: (await untilThere(() => import('#features/account/security/security-section.tsx')))
-    .SecuritySection,
+  default: (
+    await retryUntilReachable(() => import('#features/account/security/security-section.tsx'))
+  ).SecuritySection,
 }));
 const PrivacySection = lazy(async () => ({
-  default: (await untilThere(() => import('#features/account/privacy/privacy-section.tsx')))
-    .PrivacySection,
+  default: (
+    await retryUntilReachable(() => import('#features/account/privacy/privacy-section.tsx'))
+  ).PrivacySection,
 }));
 
 /** The page 'Meu Perfil'. */
@@ -32,7 +34,7 @@ export function AccountPage() {
   const email = user.email ?? '';
   const name = fullName(profile, email);
   const shownRole = role ?? 'user';
-  const { color, icon: Icon } = ROLE_LOOKS[shownRole];
+  const { color, icon: Icon } = ROLE_STYLES[shownRole];
   return (
     <Stack gap="xl" maw={720}>
       <div>

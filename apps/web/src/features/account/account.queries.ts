@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getRecoveryCodes, listSessions } from '@vendas/contract/account';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { authReasonOf } from '#lib/auth/auth-problem.ts';
+import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 
 /** Everything shown under Segurança; a change of one part can change the others. */
 export const SECURITY_KEY = ['account', 'security'];
@@ -12,7 +12,7 @@ export const factorQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'factor'],
   async queryFn() {
     const { data, error } = await auth.mfa.listFactors();
-    if (error !== null) throw new Error(authReasonOf(error), { cause: error });
+    if (error !== null) throw new Error(authErrorReason(error), { cause: error });
     return data.totp[0] ?? null;
   },
 });
@@ -22,7 +22,7 @@ export const newEmailQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'new-email'],
   async queryFn() {
     const { data, error } = await auth.getUser();
-    if (error !== null) throw new Error(authReasonOf(error), { cause: error });
+    if (error !== null) throw new Error(authErrorReason(error), { cause: error });
     return data.user.new_email ?? null;
   },
 });

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 import { MessageBox } from '#ui/forms/message-box.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ForgottenPasswordView } from './forgotten-password-view.tsx';
@@ -43,7 +43,7 @@ export function AuthPanel(props: AuthPanelProps) {
   const [chosen, setChosen] = useState<OpenViewName>('signIn');
   const [codeFor, setCodeFor] = useState<ViewProps['codeFor']>('email');
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const [linkProblem, setLinkProblem] = useState(props.linkProblem);
+  const [linkProblem, setLinkError] = useState(props.linkProblem);
   const [notice, setNotice] = useState<Message>();
 
   const view = viewOf(chosen, isRecovering, halfSignedIn);
@@ -55,7 +55,7 @@ export function AuthPanel(props: AuthPanelProps) {
     if (next === 'forgottenPassword') setCodeFor('recovery');
     setChosen(next);
     setNotice(undefined);
-    setLinkProblem(undefined);
+    setLinkError(undefined);
   }
 
   function finish(message: Message): void {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { ViewProps } from './view.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { EmailField, MISSING_EMAIL } from './credential-fields.tsx';
 import { CHECK_RESET_LINK } from './sent-messages.ts';
@@ -14,7 +14,7 @@ export function ForgottenPasswordView(props: ViewProps) {
     const email = credentials.email.trim();
     if (email === '') return MISSING_EMAIL;
     const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnUrl });
-    return error === null ? CHECK_RESET_LINK : problemOf(error);
+    return error === null ? CHECK_RESET_LINK : authFormMessage(error);
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 import { explanationOf } from '#lib/auth/auth-explanations.ts';
 
 /**

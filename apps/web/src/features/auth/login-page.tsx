@@ -3,11 +3,11 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { auth } from '#lib/auth/auth.ts';
 import {
-  forgetLinkProblem,
+  clearLinkError,
   isRecoveryPending,
-  pendingLinkProblem,
+  pendingLinkError,
   subscribeRecovery,
-} from '#lib/auth/auth-traces.ts';
+} from '#lib/auth/stored-session.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { wantedPage } from '#lib/navigation/wanted-page.ts';
 import { AuthPanel } from './auth-panel.tsx';
@@ -20,9 +20,9 @@ export function LoginPage() {
   const { history } = useRouter();
   const { user, halfSignedIn } = useSession();
   const isRecovering = useSyncExternalStore(subscribeRecovery, isRecoveryPending);
-  const [linkProblem] = useState(pendingLinkProblem);
+  const [linkProblem] = useState(pendingLinkError);
   // Once shown it must not keep on this page whoever signs in.
-  useEffect(forgetLinkProblem, []);
+  useEffect(clearLinkError, []);
 
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   return (

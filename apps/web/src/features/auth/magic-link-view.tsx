@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { EmailField, MISSING_EMAIL } from './credential-fields.tsx';
 import { CHECK_MAGIC_LINK } from './sent-messages.ts';
@@ -15,7 +15,7 @@ export function MagicLinkView({ client, credentials, onChange, onShow, returnUrl
       email,
       options: { emailRedirectTo: returnUrl },
     });
-    return error === null ? CHECK_MAGIC_LINK : problemOf(error);
+    return error === null ? CHECK_MAGIC_LINK : authFormMessage(error);
   }
 
   return (

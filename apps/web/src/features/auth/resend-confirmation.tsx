@@ -1,5 +1,5 @@
 import { CHECK_CONFIRMATION } from './sent-messages.ts';
-import { problemOf } from '#lib/auth/auth-problem.ts';
+import { authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -15,7 +15,7 @@ export function ResendConfirmation({ client, email, returnUrl }: ResendConfirmat
       email,
       options: { emailRedirectTo: returnUrl },
     });
-    return error === null ? CHECK_CONFIRMATION : problemOf(error);
+    return error === null ? CHECK_CONFIRMATION : authFormMessage(error);
   }
 
   return (

@@ -2,8 +2,8 @@ import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core';
 import { spendRecoveryCode } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
-import { leave } from '#lib/auth/leave.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
@@ -31,7 +31,7 @@ export function SecondStepView({ client, halfSignedIn }: SecondStepProps) {
         <Anchor component="button" type="button" onClick={() => setHasLostDevice(!hasLostDevice)}>
           {hasLostDevice ? 'Usar o aplicativo autenticador' : 'Usar um código de recuperação'}
         </Anchor>
-        <Anchor component="button" type="button" onClick={() => void leave()}>
+        <Anchor component="button" type="button" onClick={() => void signOut()}>
           Entrar com outra conta
         </Anchor>
       </Stack>
@@ -46,7 +46,7 @@ function AuthenticatorForm({ client, halfSignedIn }: SecondStepProps) {
     if (code === '') return MISSING_CODE;
     const factor = halfSignedIn?.factors?.find(({ status }) => status === 'verified');
     const { error } = await client.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
-    return error === null ? undefined : problemOf(error);
+    return error === null ? undefined : authFormMessage(error);
   }
 
   return (
@@ -74,7 +74,7 @@ function RecoveryCodeForm({ client }: Pick<SecondStepProps, 'client'>) {
       toastSuccess(leftText(remainingCount));
     }
     const { error } = await client.refreshSession();
-    return error === null ? undefined : problemOf(error);
+    return error === null ? undefined : authFormMessage(error);
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 
 /** After signing up without being signed in at once. */
 export const CHECK_CONFIRMATION: Message = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -19,7 +19,7 @@ export function SignInView(props: ViewProps) {
     const { error } = await client.signInWithPassword({ email, password });
     if (error === null) return undefined;
     if (error.code === 'email_not_confirmed') setUnconfirmed(email);
-    return problemOf(error);
+    return authFormMessage(error);
   }
 
   return (

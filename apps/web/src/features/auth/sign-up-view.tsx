@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
 import { CHECK_CONFIRMATION } from './sent-messages.ts';
@@ -19,7 +19,7 @@ export function SignUpView({ client, credentials, onChange, onShow, returnUrl }:
       password,
       options: { emailRedirectTo: returnUrl },
     });
-    if (error !== null) return problemOf(error);
+    if (error !== null) return authFormMessage(error);
     if (data.session !== null) return undefined;
     setIsSent(true);
     return CHECK_CONFIRMATION;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { PASSWORD_UPDATED } from './sent-messages.ts';
@@ -15,7 +15,7 @@ export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client
   async function update(): Promise<Message | undefined> {
     if (password === '') return MISSING_PASSWORD;
     const { error } = await client.updateUser({ password });
-    if (error !== null) return problemOf(error);
+    if (error !== null) return authFormMessage(error);
     // The event of the update has closed this view by now, so its message is given to the next one.
     onFinish(PASSWORD_UPDATED);
     return undefined;

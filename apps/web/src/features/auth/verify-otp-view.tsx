@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { EmailField, MISSING_EMAIL } from './credential-fields.tsx';
@@ -18,7 +18,7 @@ export function VerifyOtpView({ client, credentials, onChange, onShow, codeFor }
     if (email === '') return MISSING_EMAIL;
     if (token === '') return MISSING_CODE;
     const { error } = await client.verifyOtp({ email, token, type: codeFor });
-    return error === null ? undefined : problemOf(error);
+    return error === null ? undefined : authFormMessage(error);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { GoTrueClient, User } from '@supabase/auth-js';
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 
 /** The views a person can go to. */
 export type OpenViewName = 'signIn' | 'signUp' | 'magicLink' | 'forgottenPassword' | 'verifyOtp';

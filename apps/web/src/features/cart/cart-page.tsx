@@ -3,7 +3,7 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { attemptsNamed } from '#lib/api/attempt.ts';
+import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { cartStore, useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastSuccess } from '#lib/toast.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
-import { CHECKOUT_ATTEMPT, fingerprintOf } from './checkout-attempt.ts';
+import { CHECKOUT_KEY_NAME, fingerprintOf } from './checkout-idempotency.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartRefresh } from './use-cart-refresh.ts';
 import { askToSignIn, useCheckout } from './use-checkout.ts';
@@ -28,7 +28,8 @@ export function CartPage() {
   const list = useRef<HTMLUListElement>(null);
   const checkout = useCheckout();
   const isOpenAttempt =
-    user !== null && attemptsNamed(CHECKOUT_ATTEMPT).isUnanswered(fingerprintOf(user.id, cart));
+    user !== null &&
+    createIdempotencyKeys(CHECKOUT_KEY_NAME).isUnanswered(fingerprintOf(user.id, cart));
   const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
 
   const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { placeOrder } from '@vendas/contract/orders';
 import type { Cart } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
-import { leave } from '#lib/auth/leave.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
 import { cartStore } from '#lib/cart/cart.ts';
-import { saleReasonOf } from '#shared/orders/sale-reason.ts';
+import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { toastError } from '#lib/toast.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { withoutOrdered } from './cart-marks.ts';
-import { CHECKOUT_ATTEMPT, fingerprintOf } from './checkout-attempt.ts';
+import { CHECKOUT_KEY_NAME, fingerprintOf } from './checkout-idempotency.ts';
 
 interface Checkout {
   userId: string;
@@ -32,12 +32,12 @@ export function useCheckout() {
         },
         idempotencyKey,
       }),
-    attemptName: CHECKOUT_ATTEMPT,
+    keyName: CHECKOUT_KEY_NAME,
     fingerprint: ({ userId, cart }) => fingerprintOf(userId, cart),
     invalidates: [['orders'], ['products']],
     success: 'Pedido realizado com sucesso!',
     failure: (_reason, error, { cart }) =>
-      isSignedOut(error) ? undefined : `Falha ao realizar pedido: ${saleReasonOf(error, cart)}`,
+      isSignedOut(error) ? undefined : `Falha ao realizar pedido: ${saleErrorOf(error, cart)}`,
     async onSuccess(_order, { cart }) {
       cartStore.replace(withoutOrdered(cartStore.get(), cart));
       await navigate({ to: '/orders' });
@@ -45,7 +45,7 @@ export function useCheckout() {
     async onFailure(error) {
       if (isSignedOut(error)) {
         // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
-        await leave();
+        await signOut();
         return askToSignIn(navigate);
       }
       // oxlint-disable-next-line no-console -- a failed checkout is also logged, as specified

@@ -7,7 +7,7 @@ import {
 import { listProducts, type Product, getProduct } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api/api.ts';
-import { CARRIED_AT, carriedAnswer } from '#lib/loading/carried-answer.ts';
+import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
 import type { Pages } from '#lib/navigation/pages.ts';
 
 /** One category's products, newest first, page by page; `search` may be empty. */
@@ -26,10 +26,10 @@ export const catalogueQuery = (category: Category, search: string) =>
     initialPageParam: '',
     initialData: () => {
       const first =
-        search === '' ? carriedAnswer(listProducts, { query: { category } }) : undefined;
+        search === '' ? preloadedData(listProducts, { query: { category } }) : undefined;
       return first && { pages: [first], pageParams: [''] };
     },
-    initialDataUpdatedAt: CARRIED_AT,
+    initialDataUpdatedAt: PRELOADED_AT,
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     // What is on screen stays while the next search loads, so that nothing flashes as one types.
     placeholderData: keepPreviousData,

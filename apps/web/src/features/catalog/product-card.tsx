@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { memo, useId } from 'react';
-import { LISTING_PICTURE_SIZES } from '@vendas/contract/first-html';
+import { LISTING_IMAGE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
@@ -22,7 +22,7 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
       <ProductImage
         src={product.imageUrl}
         alt={product.name}
-        sizes={LISTING_PICTURE_SIZES}
+        sizes={LISTING_IMAGE_SIZES}
         priority={isPriority}
       />
       <div className={classes.body}>

@@ -19,7 +19,7 @@ import { shopProductQuery } from './catalog.queries.ts';
 import classes from './product-page.module.css';
 
 const route = getRouteApi('/produtos/$id');
-const PICTURE_SIZES = '(min-width: 62em) 640px, 100vw';
+const IMAGE_SIZES = '(min-width: 62em) 640px, 100vw';
 
 /** One product by itself: the page a link or a search engine leads to. */
 export function ProductPage() {
@@ -70,7 +70,7 @@ function Facts({ product }: { product: Product }) {
       </Link>
       <div className={classes.page}>
         <div className={classes.picture}>
-          <ProductImage src={imageUrl} alt={name} sizes={PICTURE_SIZES} priority />
+          <ProductImage src={imageUrl} alt={name} sizes={IMAGE_SIZES} priority />
         </div>
         <div className={classes.facts}>
           <Title order={1} id={nameId}>

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { untilThere } from '#lib/loading/until-there.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import type { BarPictureProps } from './bar-picture.tsx';
 import classes from './finance.module.css';
 
 // the figures and tables are there before the drawing library
 const BarPicture = lazy(async () => {
-  const { BarPicture: Bars } = await untilThere(() => import('./bar-picture.tsx'));
+  const { BarPicture: Bars } = await retryUntilReachable(() => import('./bar-picture.tsx'));
   return { default: Bars };
 });
 

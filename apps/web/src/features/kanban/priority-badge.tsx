@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/task';
-import { PRIORITY_LOOKS } from './priority-looks.tsx';
+import { PRIORITY_STYLES } from './priority-styles.tsx';
 
 /** A priority as a word with its mark. */
 export function PriorityBadge({ priority }: { priority: TaskPriority }) {
-  const { color, icon: Icon } = PRIORITY_LOOKS[priority];
+  const { color, icon: Icon } = PRIORITY_STYLES[priority];
   return (
     <Badge
       color={color}

@@ -21,7 +21,7 @@ export function TaskNewPage() {
   const navigate = useNavigate();
   const adding = useApiMutation({
     mutationFn: (body: Values, idempotencyKey) => call(createTask, { body, idempotencyKey }),
-    attemptName: 'task-attempt',
+    keyName: 'task-attempt',
     invalidates: [['tasks']],
     success: 'Tarefa adicionada com sucesso!',
     failure: (reason) => `Erro ao adicionar tarefa: ${reason}`,

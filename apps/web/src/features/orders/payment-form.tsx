@@ -37,7 +37,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     },
   });
 
-  const amountProblem = problemOf(amountCents, balanceCents);
+  const amountProblem = authFormMessage(amountCents, balanceCents);
   const canConfirm = amountProblem === undefined && paymentDate !== null && balanceCents > 0;
 
   function submit(event: FormEvent): void {
@@ -109,7 +109,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   );
 }
 
-function problemOf(amountCents: number, balanceCents: number): string | undefined {
+function authFormMessage(amountCents: number, balanceCents: number): string | undefined {
   if (!(amountCents > 0)) return refusalMessage('paymentNotPositive', {});
   return amountCents > balanceCents
     ? refusalMessage('paymentExceedsBalance', { balanceCents })

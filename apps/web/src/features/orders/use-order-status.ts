@@ -33,7 +33,7 @@ export function useOrderStatus() {
         body: { status, expectedStatus: order.status, restock },
         idempotencyKey,
       }),
-    attemptName: 'order-status-attempt',
+    keyName: 'order-status-attempt',
     fingerprint: ({ order, status, restock }) =>
       [order.id, order.status, status, restock].join(' '),
     success: 'Status do pedido atualizado com sucesso!',

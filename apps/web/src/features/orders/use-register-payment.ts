@@ -25,7 +25,7 @@ export function useRegisterPayment({ onSettled, onDone, onBalance }: Handlers) {
   const { mutate: register, isPending } = useApiMutation({
     mutationFn: ({ orderId, body }: Registration, idempotencyKey) =>
       call(registerPayment, { params: { id: orderId }, body, idempotencyKey }),
-    attemptName: 'payment-attempt',
+    keyName: 'payment-attempt',
     success: 'Pagamento registrado com sucesso!',
     failure: (reason) => `Erro ao registrar pagamento: ${reason}`,
     onSuccess({ order }) {

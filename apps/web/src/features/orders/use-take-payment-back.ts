@@ -17,7 +17,7 @@ export function useTakePaymentBack(orderId: string) {
   const { mutate, isPending } = useApiMutation({
     mutationFn: ({ id: paymentId }: Payment, idempotencyKey) =>
       call(takePaymentBack, { params: { id: orderId, paymentId }, idempotencyKey }),
-    attemptName: 'payment-take-back-attempt',
+    keyName: 'payment-take-back-attempt',
     success: 'Pagamento desfeito.',
     failure: (reason) => `Erro ao desfazer pagamento: ${reason}`,
     onSuccess(order) {

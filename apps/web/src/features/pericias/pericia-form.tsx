@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
-import { focusFirst } from '#lib/api/form-problems.ts';
+import { focusFirst } from '#lib/api/form-errors.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';

@@ -5,7 +5,7 @@ import type { PericiaRow } from '@vendas/contract/pericias';
 import type { ReactNode } from 'react';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { CaseTrack } from './case-track.tsx';
+import { CaseStepper } from './case-stepper.tsx';
 import classes from './pericias.module.css';
 import { periciaHistoryQuery, periciaQuery } from './pericias.queries.ts';
 import { StatusForm } from './status-form.tsx';
@@ -80,7 +80,7 @@ function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
           Outra pessoa já atualizou esta perícia. Este é o status de agora.
         </Alert>
       )}
-      <CaseTrack status={currentStatus} history={history.data?.items ?? []} />
+      <CaseStepper status={currentStatus} history={history.data?.items ?? []} />
       {children(currentStatus, <StatusHistory history={history} />)}
     </Stack>
   );

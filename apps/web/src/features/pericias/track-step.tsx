@@ -4,7 +4,7 @@ import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAtDay } from '#lib/format/format.ts';
 import { type CaseStep, type StepState } from './case-progress.ts';
-import classes from './case-track.module.css';
+import classes from './case-stepper.module.css';
 
 const STATE_WORDS: Readonly<Record<StepState, string>> = {
   done: 'concluída',

@@ -17,7 +17,7 @@ export function useAdvance(id: string, onDone: () => void) {
   return useApiMutation({
     mutationFn: (step: StepRequest, idempotencyKey) =>
       call(advancePericia, { params: { id }, body: step, idempotencyKey }),
-    attemptName: 'pericia-status-attempt',
+    keyName: 'pericia-status-attempt',
     fingerprint: (step) => JSON.stringify([id, step]),
     success: 'Status da perícia atualizado com sucesso!',
     failure: advanceProblem,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createPericia, getPericia, type Pericia, updatePericia } from '@vendas/contract/pericias';
 import { call } from '#lib/api/api.ts';
-import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
+import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { PericiaValues } from './pericia-form.tsx';
@@ -15,7 +15,7 @@ export function useCreatePericia(form: ServerCheckedForm) {
   return useApiMutation({
     mutationFn: (body: PericiaValues, idempotencyKey) =>
       call(createPericia, { body, idempotencyKey }),
-    attemptName: 'pericia-attempt',
+    keyName: 'pericia-attempt',
     invalidates: [PERICIAS_KEY],
     success: 'Perícia adicionada com sucesso!',
     failure: (reason) => `Erro ao adicionar perícia: ${reason}`,

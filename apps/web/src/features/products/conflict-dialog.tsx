@@ -3,7 +3,7 @@ import type { ProductValues } from '@vendas/domain/product';
 import { formatAt } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { changesSince } from './product-edit.ts';
 import classes from './products.module.css';
 import type { Conflict } from './conflict.ts';
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
 /** Shows what changed meanwhile and lets the person choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, mine, onKeepMine, onTakeCurrent, onClose } = props;
-  const shown = useLast(conflict);
+  const shown = usePreviousDefined(conflict);
   const changes = shown ? changesSince(opened, mine, shown.current) : [];
   return (
     <Modal

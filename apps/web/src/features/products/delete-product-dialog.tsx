@@ -4,7 +4,7 @@ import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-product
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { showDeleted } from './products.queries.ts';
 
 interface DeleteProductDialogProps {
@@ -16,7 +16,7 @@ interface DeleteProductDialogProps {
 /** Asks before a product is deleted for good. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const queryClient = useQueryClient();
-  const shown = useLast(product);
+  const shown = usePreviousDefined(product);
 
   const deletion = useApiMutation({
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
-import { PICTURE_TYPES } from '@vendas/contract/uploads';
+import { IMAGE_TYPES } from '@vendas/contract/uploads';
 import IconPhotoUp from '~icons/tabler/photo-up';
 import IconTrash from '~icons/tabler/trash';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './products.module.css';
 
 /** A chosen file and the address under which this page shows it. */
-export interface ChosenPicture {
+export interface ChosenImage {
   readonly file: File;
   readonly url: string;
 }
@@ -17,8 +17,8 @@ interface ImageFieldProps {
   /** The picture the product has. */
   readonly imageUrl: string | null;
   /** The picture chosen to replace it, not yet sent. */
-  readonly picture: ChosenPicture | null;
-  readonly onPick: (picture: ChosenPicture) => void;
+  readonly picture: ChosenImage | null;
+  readonly onPick: (picture: ChosenImage) => void;
   readonly onRemove: () => void;
   /** Why the server did not take it. */
   readonly problem: ReactNode;
@@ -84,7 +84,7 @@ export function ImageField(props: ImageFieldProps) {
             id={id}
             className={classes.file}
             type="file"
-            accept={PICTURE_TYPES}
+            accept={IMAGE_TYPES}
             disabled={isDisabled}
             aria-describedby={`${id}-hint`}
             onChange={(event) => {

@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ProductForm as Values, productFormSchema } from '@vendas/contract/admin-products';
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useState } from 'react';
-import { focusFirst } from '#lib/api/form-problems.ts';
+import { focusFirst } from '#lib/api/form-errors.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { CancelLink } from '#ui/back-links.tsx';
@@ -22,7 +22,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Conflict } from './conflict.ts';
-import { type ChosenPicture, ImageField } from './image-field.tsx';
+import { type ChosenImage, ImageField } from './image-field.tsx';
 import { mergeEdit } from './product-edit.ts';
 import { valuesOf } from './product-fields.ts';
 import classes from './products.module.css';
@@ -39,7 +39,7 @@ interface ProductFormProps {
 export function ProductForm({ start, stored }: ProductFormProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState({ values: start, stored });
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [picture, setPicture] = useState<ChosenImage | null>(null);
   usePreviewMemory(picture?.url);
   const [conflict, setConflict] = useState<Conflict>();
   const [isSaved, setIsSaved] = useState(false);

@@ -35,7 +35,7 @@ const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
 
 /** The page 'Gerenciar Produtos'. */
 export function ProductsAdminPage() {
-  const [doomed, setDoomed] = useState<AdminProduct>();
+  const [doomed, setPendingDeletion] = useState<AdminProduct>();
   return (
     <>
       <PageHeader title="Gerenciar Produtos">
@@ -44,8 +44,8 @@ export function ProductsAdminPage() {
         </ButtonLink>
       </PageHeader>
       <ProductFilterBar />
-      <ProductList onDelete={setDoomed} />
-      <DeleteProductDialog product={doomed} onClose={() => setDoomed(undefined)} />
+      <ProductList onDelete={setPendingDeletion} />
+      <DeleteProductDialog product={doomed} onClose={() => setPendingDeletion(undefined)} />
     </>
   );
 }

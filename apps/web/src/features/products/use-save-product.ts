@@ -8,12 +8,12 @@ import {
 } from '@vendas/contract/admin-products';
 import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
-import { ExplainedError, reasonOf } from '#lib/api/reason.ts';
+import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
+import { ExplainedError, errorMessageOf } from '#lib/api/error-message.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
-import type { ChosenPicture } from './image-field.tsx';
+import type { ChosenImage } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';
 
 /** What a form was filled from. */
@@ -25,7 +25,7 @@ export interface OpenedProduct {
 
 interface Save {
   readonly values: ProductForm;
-  readonly picture: ChosenPicture | null;
+  readonly picture: ChosenImage | null;
 }
 
 interface Update extends Save {
@@ -45,7 +45,7 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ url: string; imageUrl: string }>(undefined);
 
-  async function send(picture: ChosenPicture): Promise<string> {
+  async function send(picture: ChosenImage): Promise<string> {
     if (sent.current?.url === picture.url) return sent.current.imageUrl;
     setProgress(0);
     try {
@@ -57,7 +57,7 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
       sent.current = { url: picture.url, imageUrl };
       return imageUrl;
     } catch (error) {
-      throw new ExplainedError(`Erro ao fazer upload da imagem: ${reasonOf(error)}`);
+      throw new ExplainedError(`Erro ao fazer upload da imagem: ${errorMessageOf(error)}`);
     } finally {
       setProgress(undefined);
     }
@@ -70,7 +70,7 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const adding = useApiMutation({
     mutationFn: async (save: Save, idempotencyKey) =>
       call(createProduct, { body: await bodyOf(save), idempotencyKey }),
-    attemptName: 'product-attempt',
+    keyName: 'product-attempt',
     success: 'Produto adicionado com sucesso!',
     failure: (reason) => `Erro ao adicionar produto: ${reason}`,
     form,

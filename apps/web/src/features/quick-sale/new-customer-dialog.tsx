@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Customer } from '@vendas/contract/customer';
 import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
 import { call } from '#lib/api/api.ts';
-import { focusFirst, isAboutForm } from '#lib/api/form-problems.ts';
-import { reasonOf } from '#lib/api/reason.ts';
+import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
+import { errorMessageOf } from '#lib/api/error-message.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
@@ -24,7 +24,7 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
   const creation = useApiMutation({
     mutationFn: (body: typeof form.values, idempotencyKey) =>
       call(createCustomer, { body, idempotencyKey }),
-    attemptName: 'customer-attempt',
+    keyName: 'customer-attempt',
     invalidates: [['customers'], ['users']],
     form,
     onSuccess(customer) {
@@ -73,9 +73,9 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
             description="Opcional, com DDD."
             {...form.getInputProps('phone')}
           />
-          {creation.isError && !isAboutForm(creation.error, form) && (
+          {creation.isError && !isFormError(creation.error, form) && (
             <Alert color="red" variant="light" role="alert">
-              Erro ao adicionar cliente: {reasonOf(creation.error)}
+              Erro ao adicionar cliente: {errorMessageOf(creation.error)}
             </Alert>
           )}
           <ButtonRow>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { type RefObject, useMemo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import { reasonOf } from '#lib/api/reason.ts';
+import { errorMessageOf } from '#lib/api/error-message.ts';
 import { toastError } from '#lib/toast.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Lookup, type LookupOption } from '#ui/forms/lookup.tsx';
@@ -47,7 +47,7 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
       const product = productOf(code, found.items);
       if (product) return onAdd(product);
     } catch (error) {
-      toastError(`Erro ao carregar produtos: ${reasonOf(error)}`);
+      toastError(`Erro ao carregar produtos: ${errorMessageOf(error)}`);
       return;
     } finally {
       onReading(false);

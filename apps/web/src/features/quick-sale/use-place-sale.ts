@@ -3,8 +3,8 @@ import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
-import { attemptsNamed } from '#lib/api/attempt.ts';
-import { saleReasonOf } from '#shared/orders/sale-reason.ts';
+import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
+import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
@@ -13,7 +13,7 @@ const ATTEMPT_NAME = 'quick-sale-attempt';
 
 /** True when this very sale was sent and its answer never arrived. */
 export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
-  attemptsNamed(ATTEMPT_NAME).isUnanswered(fingerprintOf(sellerId, draft));
+  createIdempotencyKeys(ATTEMPT_NAME).isUnanswered(fingerprintOf(sellerId, draft));
 
 /** A sale that was made. */
 export interface FinishedSale {
@@ -51,12 +51,12 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
         },
         idempotencyKey,
       }),
-    attemptName: ATTEMPT_NAME,
+    keyName: ATTEMPT_NAME,
     fingerprint: ({ sellerId, draft }) => fingerprintOf(sellerId, draft),
     invalidates: [['products'], ['admin-products'], ['admin-orders'], ['orders'], ['finance']],
     success: 'Venda realizada com sucesso!',
     failure: (_reason, error, { draft }) =>
-      `Falha ao realizar venda: ${saleReasonOf(error, draft.lines)}`,
+      `Falha ao realizar venda: ${saleErrorOf(error, draft.lines)}`,
     onSuccess: (order, { buyer, draft }) => onSold({ order, buyer, lines: draft.lines }),
     onRefused(_failure, { draft }) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });

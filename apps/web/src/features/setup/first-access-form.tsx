@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { completeSetup, firstAccessSchema } from '@vendas/contract/setup';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { focusFirst, isAboutForm } from '#lib/api/form-problems.ts';
+import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
@@ -82,7 +82,7 @@ export function FirstAccessForm({ token }: { token: string }) {
             description="Produtos, clientes e pedidos de exemplo, para conhecer o sistema antes de usar os seus."
             {...form.getInputProps('loadsDemoData', { type: 'checkbox' })}
           />
-          {creation.isError && !isAboutForm(creation.error, form) && (
+          {creation.isError && !isFormError(creation.error, form) && (
             <Alert color="red" variant="light" role="alert">
               {creation.error.message}
             </Alert>

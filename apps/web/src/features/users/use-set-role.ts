@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
 interface RoleChange {
   readonly person: User;
@@ -47,7 +47,7 @@ export function useSetRole() {
     busyId: isPending ? variables.person.id : undefined,
     asked,
     /** The question while its dialog is to be seen. */
-    shown: useLast(asked),
+    shown: usePreviousDefined(asked),
     confirm,
     forget: () => setAsked(undefined),
   };

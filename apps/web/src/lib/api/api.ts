@@ -1,7 +1,7 @@
 import { type Failure, failureSchema } from '@vendas/contract/failure';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-message.ts';
-import { mayBeSignedIn } from '#lib/auth/auth-traces.ts';
+import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-error-message.ts';
+import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
 import { tellLostCall } from '#lib/live/connection.ts';
 import { loadAuth } from '#lib/auth/load-auth.ts';
 import { jsonOf } from './json.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api.ts';
-import { reasonOf } from './reason.ts';
+import { errorMessageOf } from './error-message.ts';
 import { toastError } from '#lib/toast.ts';
 
 /** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
       onError(error, { meta, state }) {
         // what was read before still serves
         if (meta?.problem === undefined || state.data !== undefined) return;
-        toastError(meta.problem(reasonOf(error)));
+        toastError(meta.problem(errorMessageOf(error)));
       },
     }),
     defaultOptions: {

@@ -9,7 +9,7 @@ import { toasts } from '#testing/open-page.tsx';
 import { show } from '#testing/render.tsx';
 import { ApiFailure } from './api.ts';
 import { createQueryClient } from './query-client.ts';
-import { ExplainedError } from './reason.ts';
+import { ExplainedError } from './error-message.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 
 const failure = (status: number, fields?: Record<string, string>) =>
@@ -40,7 +40,7 @@ function Probe({ answers, hasForm = true }: { answers: (Error | null)[]; hasForm
       if (answer instanceof Error) throw answer;
       return text;
     },
-    attemptName: 'probe-attempt',
+    keyName: 'probe-attempt',
     success: 'Salvo com sucesso!',
     failure: (reason) => `Erro ao salvar: ${reason}`,
     ...(hasForm && { form }),

@@ -1,19 +1,19 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiFailure } from './api.ts';
-import { attemptsNamed, isDefinitive } from './attempt.ts';
-import { focusFirst, isAboutForm, type ServerCheckedForm } from './form-problems.ts';
-import { ExplainedError, reasonOf } from './reason.ts';
+import { createIdempotencyKeys, isFinal } from './idempotency-keys.ts';
+import { focusFirst, isFormError, type ServerCheckedForm } from './form-errors.ts';
+import { ExplainedError, errorMessageOf } from './error-message.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
 interface ApiMutation<Variables, Result> {
-  /** Sends the change. An idempotent route takes the key; it is undefined unless `attemptName` is given. */
+  /** Sends the change. An idempotent route takes the key; it is undefined unless `keyName` is given. */
   readonly mutationFn: (
     variables: Variables,
     idempotencyKey: string | undefined,
   ) => Promise<Result>;
   /** Where the tab keeps the idempotency key for a retry, until the answer is final. */
-  readonly attemptName?: string;
+  readonly keyName?: string;
   /** What tells one intention from another; by default all variables as JSON. */
   readonly fingerprint?: (variables: Variables) => string;
   /** Queries to read again after a success. */
@@ -38,7 +38,7 @@ interface ApiMutation<Variables, Result> {
 /** A change sent to the server: busy until it is answered, sent again under the same key, reported once. */
 export function useApiMutation<Variables = void, Result = unknown>({
   mutationFn,
-  attemptName,
+  keyName,
   fingerprint = JSON.stringify,
   invalidates = [],
   success,
@@ -51,7 +51,7 @@ export function useApiMutation<Variables = void, Result = unknown>({
   ...options
 }: ApiMutation<Variables, Result>) {
   const queryClient = useQueryClient();
-  const attempts = attemptName === undefined ? undefined : attemptsNamed(attemptName);
+  const attempts = keyName === undefined ? undefined : createIdempotencyKeys(keyName);
 
   const mutation = useMutation<Result, Error, Variables>({
     ...options,
@@ -64,14 +64,14 @@ export function useApiMutation<Variables = void, Result = unknown>({
       return onSuccess?.(result, variables);
     },
     async onError(error, variables) {
-      const isRefusal = error instanceof ApiFailure && isDefinitive(error.status);
+      const isRefusal = error instanceof ApiFailure && isFinal(error.status);
       if (isRefusal) attempts?.settle();
       if (error instanceof ApiFailure) form?.setErrors(error.fields);
-      if (form === undefined || !isAboutForm(error, form)) {
+      if (form === undefined || !isFormError(error, form)) {
         const text =
           error instanceof ExplainedError
             ? error.message
-            : failure?.(reasonOf(error), error, variables);
+            : failure?.(errorMessageOf(error), error, variables);
         if (text !== undefined) toastError(text);
       }
       await onFailure?.(error, variables);

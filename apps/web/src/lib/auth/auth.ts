@@ -1,13 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import { z } from 'zod';
 import { jsonOf } from '#lib/api/json.ts';
-import { isUnreachable } from './auth-message.ts';
-import {
-  AUTH_STORAGE_KEY,
-  cleanAddress,
-  setLinkProblem,
-  setRecoveryPending,
-} from './auth-traces.ts';
+import { isUnreachable } from './auth-error-message.ts';
+import { AUTH_STORAGE_KEY, cleanUrl, setLinkError, setRecoveryPending } from './stored-session.ts';
 
 let cameWithSession = false;
 
@@ -23,7 +18,7 @@ export const auth = new AuthClient({
     if (access_token === undefined) return false;
     cameWithSession = true;
     // The client has read the address by now. It would clear it by a new step of the history, and leave the tokens one step back.
-    cleanAddress();
+    cleanUrl();
     return true;
   },
 });
@@ -38,7 +33,7 @@ auth.onAuthStateChange((event, session) => {
 void auth.initialize().then(({ error }) => {
   if (!cameWithSession || error === null) return;
   setRecoveryPending(false);
-  setLinkProblem(isUnreachable(error) ? 'unreachable' : 'invalid');
+  setLinkError(isUnreachable(error) ? 'unreachable' : 'invalid');
 });
 
 const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });

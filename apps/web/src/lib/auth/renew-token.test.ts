@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
-import { AUTH_STORAGE_KEY } from './auth-traces.ts';
+import { AUTH_STORAGE_KEY } from './stored-session.ts';
 import { renewToken } from './renew-token.ts';
 
 const OLD = sessionOf(CUSTOMER).access_token;

@@ -2,7 +2,7 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import type { Profile } from '@vendas/contract/account';
 import { type Role, roleOf } from '@vendas/domain/role';
 import { type Call, call } from '#lib/api/api.ts';
-import { mayBeSignedIn } from './auth-traces.ts';
+import { mayBeSignedIn } from './stored-session.ts';
 import type { ProfileResult } from './ensure-profile.ts';
 import { loadAuth } from './load-auth.ts';
 import { needsSecondStep } from './second-step.ts';

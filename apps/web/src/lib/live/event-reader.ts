@@ -1,5 +1,5 @@
 import { jsonOf } from '#lib/api/json.ts';
-import { within } from '#lib/api/within.ts';
+import { withTimeout } from '#lib/api/with-timeout.ts';
 
 interface ServerEvent {
   readonly name: string;
@@ -20,7 +20,7 @@ export async function* readEvents(
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), silenceMs);
+      const { done, value } = await withTimeout(reader.read(), silenceMs);
       if (done) return;
       text += decoder.decode(value, { stream: true });
       const blocks = text.split('\n\n');

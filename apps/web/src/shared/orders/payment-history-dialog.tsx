@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
 const paymentsQuery = (orderId: string | undefined) =>
   queryOptions({
@@ -27,7 +27,7 @@ interface PaymentHistoryDialogProps {
 
 /** The dialog 'Histórico de Pagamentos'. */
 export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogProps) {
-  const shown = useLast(orderId);
+  const shown = usePreviousDefined(orderId);
   const payments = useQuery(paymentsQuery(shown));
   return (
     <Modal isOpen={orderId !== undefined} title="Histórico de Pagamentos" onClose={onClose}>

@@ -5,7 +5,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './modal.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
-import { useFocusBack } from '#ui/focus/use-focus-back.ts';
+import { useReturnFocus } from '#ui/focus/use-return-focus.ts';
 
 export interface ModalProps {
   readonly isOpen: boolean;
@@ -29,7 +29,7 @@ export function Modal({
   closesOnBack = true,
   children,
 }: ModalProps) {
-  const content = useFocusBack(isOpen);
+  const content = useReturnFocus(isOpen);
   useCloseOnBack(isOpen && closesOnBack, isBusy ? undefined : onClose);
   return (
     <MantineModal.Root

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
-import { passFocusOn } from '#ui/focus/pass-focus-on.ts';
+import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 
 interface ErrorPanelProps {
   readonly message: string;
@@ -10,7 +10,12 @@ interface ErrorPanelProps {
 /** Says in place of some content why it is not there, and offers another try. */
 export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
   return (
-    <Alert ref={passFocusOn} color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert
+      ref={restoreFocusOnRemoval}
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+    >
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{message}</Text>
         {onRetry && (

@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import classes from './date-field.module.css';
-import { dateOf, shortDateOf, spoken } from './written-date.ts';
+import { parseDateInput, parseShortDateInput, formatLongDate } from './date-input.ts';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -40,7 +40,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
   /** Takes what stands in the field; false when it is no date that can be chosen here. */
   function settle(text: string): boolean {
     const typed = text.trim();
-    const date = dateOf(typed) ?? shortDateOf(typed);
+    const date = parseDateInput(typed) ?? parseShortDateInput(typed);
     const isTaken =
       typed === '' || (date !== null && date >= (minDate ?? date) && date <= (maxDate ?? date));
     setUnread(isTaken ? undefined : typed);
@@ -53,7 +53,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
       locale="pt-br"
       firstDayOfWeek={0}
       valueFormat={formatDate}
-      dateParser={dateOf}
+      dateParser={parseDateInput}
       placeholder="dd/mm/aaaa"
       autoComplete="off"
       inputMode="numeric"
@@ -69,7 +69,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
         previousDecade: 'Década anterior',
         nextDecade: 'Próxima década',
       }}
-      getDayAriaLabel={spoken}
+      getDayAriaLabel={formatLongDate}
       // Without a portal, so that screen readers find the calendar inside its dialog; fixed, so that no scrolling
       // ancestor clips it. No ancestor may have a transform.
       popoverProps={{

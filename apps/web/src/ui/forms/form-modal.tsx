@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 import { Modal, type ModalProps } from '#ui/dialogs/modal.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useUnsavedInput } from './use-unsaved-input.ts';
 
 interface Question {
   readonly leave: () => void;
@@ -11,7 +11,7 @@ interface Question {
 /** A dialog to type into: Esc, a click beside it, going back or following a link ask before what was typed is lost. */
 export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }: ModalProps) {
   const [question, setQuestion] = useState<Question>();
-  const { remember, hasText, forget } = useTypedText(
+  const { remember, hasText, forget } = useUnsavedInput(
     isOpen,
     () =>
       new Promise((answer) => {
@@ -30,7 +30,7 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
       <Modal {...rest} isOpen={isOpen} isBusy={isBusy || question !== undefined} onClose={dismiss}>
         <div onInput={remember}>{children}</div>
       </Modal>
-      <LeaveDialog
+      <UnsavedInputDialog
         isOpen={question !== undefined}
         onLeave={() => {
           forget();

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Message } from '#lib/auth/auth-problem.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
 
 interface MessageBoxProps {
   readonly message: Message;

@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageBox } from './message-box.tsx';
 
 interface MessageFormProps {
@@ -33,7 +33,7 @@ export function MessageForm(props: MessageFormProps) {
     setIsBusy(true);
     onBusy(true);
     setMessage(undefined);
-    setMessage(await onSubmit().catch(problemOf));
+    setMessage(await onSubmit().catch(authFormMessage));
     setIsBusy(false);
     onBusy(false);
   }

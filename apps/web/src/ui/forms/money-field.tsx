@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { textOf, centsOf } from './written-money.ts';
+import { formatMoneyInput, parseMoneyInput } from './money-input.ts';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -17,17 +17,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** An amount in reais. Takes comma or dot as the decimal sign and writes it as pt-BR does once it is left. */
 export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: MoneyFieldProps) {
-  const [text, setText] = useState(() => textOf(value));
+  const [text, setText] = useState(() => formatMoneyInput(value));
   const [seen, setSeen] = useState(value);
 
   if (!Object.is(value, seen)) {
     setSeen(value);
-    if (!Object.is(value, centsOf(text))) setText(textOf(value));
+    if (!Object.is(value, parseMoneyInput(text))) setText(formatMoneyInput(value));
   }
 
   function change(next: string): void {
     setText(next);
-    const cents = centsOf(next);
+    const cents = parseMoneyInput(next);
     setSeen(cents);
     onChange(cents);
   }
@@ -37,7 +37,7 @@ export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: Mone
     const by = STEPS[event.key];
     if (by === undefined || Number.isNaN(value) || event.defaultPrevented) return;
     event.preventDefault();
-    change(textOf(Math.max(0, value + by)));
+    change(formatMoneyInput(Math.max(0, value + by)));
   }
 
   return (
@@ -52,7 +52,7 @@ export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: Mone
       onKeyDown={step}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {
-        if (!Number.isNaN(value)) setText(textOf(value));
+        if (!Number.isNaN(value)) setText(formatMoneyInput(value));
         onBlur?.(event);
       }}
     />

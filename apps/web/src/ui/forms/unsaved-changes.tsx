@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 
 /** Asks before a form with changes is left, by a link, by going back or by closing the tab. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
@@ -9,7 +9,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   return (
-    <LeaveDialog
+    <UnsavedInputDialog
       isOpen={blocker.status === 'blocked'}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}

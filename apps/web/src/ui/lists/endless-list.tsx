@@ -6,7 +6,7 @@ import { ClearFilters } from './clear-filters.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useUnhurried } from './use-unhurried.ts';
+import { useDeferredResult } from './use-deferred-result.ts';
 
 interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
@@ -32,7 +32,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   const isLoaded = data !== undefined;
   const newest = useMemo(() => ({ items, isStale, isLoaded }), [items, isStale, isLoaded]);
   // the list of pages stays the same object while only what is in them changes
-  const drawn = useUnhurried(newest, data?.pageParams);
+  const drawn = useDeferredResult(newest, data?.pageParams);
   const isDrawn = drawn === newest;
   const isReady = isLoaded && drawn.isLoaded;
   const hasRows = isReady && drawn.items.length > 0;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { keepPlace } from './keep-place.ts';
+import { keepScrollPosition } from './keep-scroll-position.ts';
 
 interface LazyMenuProps extends Pick<
   MenuProps,
@@ -46,7 +46,7 @@ export function LazyMenu({ opener, button, label, children, ...menu }: LazyMenuP
       {...menu}
     >
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown aria-label={label} onFocus={keepPlace}>
+      <Menu.Dropdown aria-label={label} onFocus={keepScrollPosition}>
         {children}
       </Menu.Dropdown>
     </Menu>

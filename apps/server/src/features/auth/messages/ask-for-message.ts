@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LinkRequest } from '#platform/jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findUserByEmail, findUserByPhone } from '#store/auth-users.ts';
+import { findUserByEmail, findUserByPhone } from '#store/auth/users.ts';
 import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';

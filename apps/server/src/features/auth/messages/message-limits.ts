@@ -2,8 +2,8 @@ import type { LinkRequest } from '#platform/jobs.ts';
 import { callerOf } from '#platform/http/caller-of.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
-import { giveBackAllowance, takeAllowance } from '#store/auth-limits.ts';
-import type { Limit } from '#store/auth-limits.ts';
+import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
+import type { Limit } from '#store/auth/limits.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 

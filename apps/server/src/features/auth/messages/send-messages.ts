@@ -1,8 +1,8 @@
 import type { Executor } from '#platform/database/database.ts';
 import type { CodeChallenge } from '#platform/jobs.ts';
-import type { OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
-import { updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import type { OneTimeTokenKind } from '#store/auth/one-time-tokens.ts';
+import { updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import { insertJob } from '#store/jobs.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { composeMail, composeText } from './mail-templates.ts';

@@ -2,10 +2,10 @@ import type { Executor } from '#platform/database/database.ts';
 import type { LinkRequest } from '#platform/jobs.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAccount } from '#store/auth-accounts.ts';
-import { readJsonObject } from '#store/auth-json.ts';
-import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { insertAccount } from '#store/auth/accounts.ts';
+import { readJsonObject } from '#store/auth/json.ts';
+import { findUserByEmail, findUserByPhone, lockUser, updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { namesIn } from '#features/auth/auth-input.ts';
 import { channelOf, isMessageRefusal, isTooSoon, refundMessage } from './message-limits.ts';
@@ -80,12 +80,12 @@ async function answerByText(tx: Executor, context: AuthContext, request: LinkReq
 async function createAccount(
   tx: Executor,
   { newAccount, requestedAt }: LinkRequest,
-  reach: Parameters<typeof insertAccount>[1]['reach'],
+  contact: Parameters<typeof insertAccount>[1]['contact'],
 ): Promise<User | undefined> {
   if (newAccount === null) return undefined;
   const userMetadata: JsonObject = readJsonObject(newAccount.userMetadataText);
   return await insertAccount(tx, {
-    reach,
+    contact,
     passwordHash: null,
     isConfirmed: false,
     userMetadata,

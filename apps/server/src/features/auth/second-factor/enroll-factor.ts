@@ -6,11 +6,11 @@ import {
   insertFactor,
   listFactors,
   lockFactor,
-} from '#store/auth-factors.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { deleteRecoveryCodes } from '#store/auth-recovery-codes.ts';
-import { downgradeSessionsOfUser } from '#store/auth-sessions.ts';
-import { lockUser } from '#store/auth-users.ts';
+} from '#store/auth/factors.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { deleteRecoveryCodes } from '#store/auth/recovery-codes.ts';
+import { downgradeSessionsOfUser } from '#store/auth/sessions.ts';
+import { lockUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
-import { lockFactorSecrets, updateFactorSecret } from '#store/auth-factors.ts';
+import { lockFactorSecrets, updateFactorSecret } from '#store/auth/factors.ts';
 
 /**
  * Seals what stands plain or under an older key, once at each start. What no key opens is left alone and named in the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
 import {
   deleteChallenge,
   findChallenge,
@@ -9,11 +9,11 @@ import {
   listFactors,
   lockFactor,
   updateFactorVerified,
-} from '#store/auth-factors.ts';
-import type { Factor } from '#store/auth-factors.ts';
-import { listIdentities } from '#store/auth-identities.ts';
-import { deleteRefreshTokens, insertRefreshToken } from '#store/auth-refresh-tokens.ts';
-import { deleteWeakSessionsOfUser, updateSessionProof } from '#store/auth-sessions.ts';
+} from '#store/auth/factors.ts';
+import type { Factor } from '#store/auth/factors.ts';
+import { listIdentities } from '#store/auth/identities.ts';
+import { deleteRefreshTokens, insertRefreshToken } from '#store/auth/refresh-tokens.ts';
+import { deleteWeakSessionsOfUser, updateSessionProof } from '#store/auth/sessions.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
@@ -21,8 +21,8 @@ import type { Bearer } from '#features/auth/bearer.ts';
 import { countFactorGuess } from '#features/auth/rate-limits.ts';
 import { firstToken, hashToken } from '#features/auth/sessions/refresh-chain.ts';
 import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import type { GrantedSession, SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
+import type { GrantedSession, SessionResponse } from '#features/auth/sessions/session-response.ts';
 import { matchTotp } from './totp.ts';
 
 const CHALLENGE_SECONDS = 300;
@@ -59,7 +59,7 @@ export async function verifyFactor(
   bearer: Bearer,
   body: z.output<typeof verifyFactorBody> & { readonly factorId: string },
   origin: Origin,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const guess = await countFactorGuess(context, bearer.user.id);
   const now = context.clock.now();
   const granted = await inTransaction(context.database.kysely, async (tx) => {
@@ -76,7 +76,7 @@ export async function verifyFactor(
     return await strengthen(tx, bearer, now);
   });
   await guess.wasRight();
-  return await sessionAnswer(context, granted, now);
+  return await toSessionResponse(context, granted, now);
 }
 
 async function requireChallenge(

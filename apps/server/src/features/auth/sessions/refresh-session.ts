@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { listFactors } from '#store/auth-factors.ts';
-import { listIdentities } from '#store/auth-identities.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { listFactors } from '#store/auth/factors.ts';
+import { listIdentities } from '#store/auth/identities.ts';
 import {
   findLiveRefreshToken,
   findRefreshToken,
   insertRefreshToken,
   updateRefreshTokenRevoked,
-} from '#store/auth-refresh-tokens.ts';
-import type { RefreshToken } from '#store/auth-refresh-tokens.ts';
-import { deleteSession, lockSessionOfToken, updateSessionRefreshed } from '#store/auth-sessions.ts';
-import type { Session } from '#store/auth-sessions.ts';
-import { findUser } from '#store/auth-users.ts';
+} from '#store/auth/refresh-tokens.ts';
+import type { RefreshToken } from '#store/auth/refresh-tokens.ts';
+import { deleteSession, lockSessionOfToken, updateSessionRefreshed } from '#store/auth/sessions.ts';
+import type { Session } from '#store/auth/sessions.ts';
+import { findUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
 import { isBanned } from '#features/auth/sign-in/is-banned.ts';
 import { followChain, hashToken, isTokenShaped, nextToken } from './refresh-chain.ts';
-import { sessionAnswer } from './session-answer.ts';
-import type { GrantedSession, SessionAnswer } from './session-answer.ts';
+import { toSessionResponse } from './session-response.ts';
+import type { GrantedSession, SessionResponse } from './session-response.ts';
 
 export const refreshGrantBody = z.object({ refresh_token: textField });
 
@@ -34,7 +34,7 @@ export async function refreshSession(
   context: AuthContext,
   body: z.output<typeof refreshGrantBody>,
   origin: Origin,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const token = body.refresh_token;
   if (!isTokenShaped(token)) {
     throw validationFailed('Refresh token is not valid');
@@ -46,7 +46,7 @@ export async function refreshSession(
     return await renew(tx, context, session, token, origin, now);
   });
   if (outcome === 'reused') throw new AuthError('refresh_token_already_used');
-  return await sessionAnswer(context, outcome, now);
+  return await toSessionResponse(context, outcome, now);
 }
 
 async function renew(

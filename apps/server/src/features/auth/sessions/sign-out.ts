@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { deleteSession, deleteSessionsOfUser } from '#store/auth-sessions.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { deleteSession, deleteSessionsOfUser } from '#store/auth/sessions.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { validationFailed } from '#features/auth/auth-error.ts';
 import type { Bearer } from '#features/auth/bearer.ts';

@@ -3,7 +3,7 @@ import { generatePrivateJwk, keyIdOf, privateJwkSchema } from '#platform/crypto/
 import type { PrivateJwk } from '#platform/crypto/tokens.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth-signing-keys.ts';
+import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth/signing-keys.ts';
 
 /**
  * The key that signs access tokens: the configured one, or one made once and kept in the database.

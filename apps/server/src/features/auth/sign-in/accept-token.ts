@@ -1,14 +1,14 @@
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
-import { identityFacts } from '#store/auth-accounts.ts';
-import type { Reach } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { putIdentity } from '#store/auth-identities.ts';
-import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '#store/auth-one-time-tokens.ts';
-import type { OneTimeToken } from '#store/auth-one-time-tokens.ts';
-import { updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { identityFacts } from '#store/auth/accounts.ts';
+import type { Contact } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { putIdentity } from '#store/auth/identities.ts';
+import { deleteOneTimeToken, deleteOneTimeTokensOfUser } from '#store/auth/one-time-tokens.ts';
+import type { OneTimeToken } from '#store/auth/one-time-tokens.ts';
+import { updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
@@ -48,11 +48,11 @@ export async function acceptToken(
   }
 }
 
-async function confirm(tx: Executor, user: User, reach: Reach, { now }: Moment): Promise<User> {
+async function confirm(tx: Executor, user: User, contact: Contact, { now }: Moment): Promise<User> {
   await deleteOneTimeTokensOfUser(tx, user.id);
-  const isEmail = reach.channel === 'email';
+  const isEmail = contact.channel === 'email';
   const isConfirmed = (isEmail ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
-  return isConfirmed ? user : await prove(tx, user, reach, now);
+  return isConfirmed ? user : await prove(tx, user, contact, now);
 }
 
 async function acceptEmailChange(
@@ -97,22 +97,22 @@ async function acceptPhoneChange(
  * The person has shown that this address or number is theirs; an anonymous person becomes a known one.
  * @throws AuthError email_exists, phone_exists when somebody else took it meanwhile
  */
-export async function prove(tx: Executor, user: User, reach: Reach, now: Date): Promise<User> {
-  const isEmail = reach.channel === 'email';
-  const facts = identityFacts(user.id, reach, true);
+export async function prove(tx: Executor, user: User, contact: Contact, now: Date): Promise<User> {
+  const isEmail = contact.channel === 'email';
+  const facts = identityFacts(user.id, contact, true);
   await putIdentity(tx, {
     userId: user.id,
-    provider: reach.channel,
+    provider: contact.channel,
     identityData: { ...user.userMetadata, ...facts },
     createdAt: now,
   });
   try {
     return await updateUser(tx, user.id, {
       ...(isEmail
-        ? { email: reach.email, emailConfirmedAt: now, newEmail: null, hasHalfEmailChange: false }
-        : { phone: reach.phone, phoneConfirmedAt: now, newPhone: null }),
+        ? { email: contact.email, emailConfirmedAt: now, newEmail: null, hasHalfEmailChange: false }
+        : { phone: contact.phone, phoneConfirmedAt: now, newPhone: null }),
       isAnonymous: false,
-      appMetadata: withProvider(user.appMetadata, reach.channel),
+      appMetadata: withProvider(user.appMetadata, contact.channel),
       userMetadata: {
         ...user.userMetadata,
         ...(isEmail ? { email_verified: true } : { phone_verified: true }),
@@ -125,7 +125,7 @@ export async function prove(tx: Executor, user: User, reach: Reach, now: Date): 
   }
 }
 
-function withProvider(metadata: JsonObject, channel: Reach['channel']): JsonObject {
+function withProvider(metadata: JsonObject, channel: Contact['channel']): JsonObject {
   const known = Array.isArray(metadata['providers']) ? metadata['providers'] : [];
   const providers = known.includes(channel) ? known : [...known, channel];
   return { ...metadata, provider: metadata['provider'] ?? channel, providers };

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { deleteFlowState, insertFlowState, lockFlowState } from '#store/auth-flow-states.ts';
-import { lockUser } from '#store/auth-users.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { deleteFlowState, insertFlowState, lockFlowState } from '#store/auth/flow-states.ts';
+import { lockUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
 import { isBanned } from './is-banned.ts';
 import { openSession } from './open-session.ts';
 import { isRightVerifier, sha256 } from './pkce.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import type { SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
+import type { SessionResponse } from '#features/auth/sessions/session-response.ts';
 
 const CODE_BYTES = 32;
 /** Between opening a link and exchanging its code. */
@@ -53,7 +53,7 @@ export async function exchangeCode(
   context: AuthContext,
   { auth_code: code, code_verifier: verifier }: z.output<typeof pkceGrantBody>,
   origin: Origin,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   if (code === '' || verifier === '') {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   }
@@ -71,5 +71,5 @@ export async function exchangeCode(
     await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
     return await openSession(tx, user, { method: 'otp', provider: 'email' }, origin, now);
   });
-  return await sessionAnswer(context, granted, now);
+  return await toSessionResponse(context, granted, now);
 }

@@ -1,4 +1,4 @@
-import type { User } from '#store/auth-users.ts';
+import type { User } from '#store/auth/users.ts';
 
 /** Whether the account is shut out at this moment. */
 export function isBanned(user: Pick<User, 'bannedUntil'>, now: Date): boolean {

@@ -9,8 +9,8 @@ import {
 import type { Executor } from '#platform/database/database.ts';
 import type { CodeChallenge } from '#platform/jobs.ts';
 import type { PrivateJwk } from '#platform/crypto/tokens.ts';
-import { putOneTimeToken } from '#store/auth-one-time-tokens.ts';
-import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
+import { putOneTimeToken } from '#store/auth/one-time-tokens.ts';
+import type { OneTimeToken, OneTimeTokenKind } from '#store/auth/one-time-tokens.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { PKCE_PREFIX } from './pkce.ts';
 

@@ -1,14 +1,14 @@
 import type { Executor } from '#platform/database/database.ts';
-import { listFactors } from '#store/auth-factors.ts';
-import { listIdentities, updateIdentitySignIn } from '#store/auth-identities.ts';
-import { insertKnownDevice } from '#store/auth-known-devices.ts';
-import { insertRefreshToken } from '#store/auth-refresh-tokens.ts';
-import { insertSession } from '#store/auth-sessions.ts';
-import { updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { listFactors } from '#store/auth/factors.ts';
+import { listIdentities, updateIdentitySignIn } from '#store/auth/identities.ts';
+import { insertKnownDevice } from '#store/auth/known-devices.ts';
+import { insertRefreshToken } from '#store/auth/refresh-tokens.ts';
+import { insertSession } from '#store/auth/sessions.ts';
+import { updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { Origin } from '#features/auth/auth-context.ts';
 import { firstToken, hashToken, newChainKey } from '#features/auth/sessions/refresh-chain.ts';
-import type { GrantedSession } from '#features/auth/sessions/session-answer.ts';
+import type { GrantedSession } from '#features/auth/sessions/session-response.ts';
 
 interface Proof {
   /** How the person proved who they are, as the protocol's `amr` names it. */

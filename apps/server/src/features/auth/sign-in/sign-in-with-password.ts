@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { findAccount } from '#store/auth-accounts.ts';
-import type { Account, Reach } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { lockUser, updateUser } from '#store/auth-users.ts';
+import { findAccount } from '#store/auth/accounts.ts';
+import type { Account, Contact } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { lockUser, updateUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { plainPhone, textField } from '#features/auth/auth-input.ts';
@@ -13,8 +13,8 @@ import { openSession } from './open-session.ts';
 import { weaknessesOf } from '#features/auth/sign-up/password-rules.ts';
 import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';
 import { countPasswordGuess } from '#features/auth/rate-limits.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import type { GrantedSession } from '#features/auth/sessions/session-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
+import type { GrantedSession } from '#features/auth/sessions/session-response.ts';
 
 export const passwordGrantBody = z.object({
   email: textField,
@@ -33,16 +33,16 @@ export async function signInWithPassword(
   body: z.output<typeof passwordGrantBody>,
   origin: Origin,
 ) {
-  const reach = readReach(context, body);
-  const account = await checkCredentials(context, reach, body.password, origin);
+  const contact = readContact(context, body);
+  const account = await checkCredentials(context, contact, body.password, origin);
   const now = context.clock.now();
   if (isBanned(account, now)) throw new AuthError('user_banned');
-  requireConfirmed(account, reach);
+  requireConfirmed(account, contact);
   const isOutdated = account.passwordHash !== null && needsRehash(account.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
-  const granted = await grantSession(context, account, newHash, reach, origin, now);
+  const granted = await grantSession(context, account, newHash, contact, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
-  const answer = await sessionAnswer(context, granted, now);
+  const answer = await toSessionResponse(context, granted, now);
   if (weak.reasons.length === 0) return answer;
   return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
 }
@@ -51,7 +51,7 @@ async function grantSession(
   { database }: AuthContext,
   { id, passwordHash: checkedHash }: Account,
   newHash: string | undefined,
-  { channel: provider }: Reach,
+  { channel: provider }: Contact,
   origin: Origin,
   now: Date,
 ): Promise<GrantedSession> {
@@ -67,13 +67,13 @@ async function grantSession(
 
 async function checkCredentials(
   context: AuthContext,
-  reach: Reach,
+  contact: Contact,
   password: string,
   { deviceHash }: Origin,
 ): Promise<Account> {
-  const subject = reach.channel === 'email' ? reach.email : reach.phone;
+  const subject = contact.channel === 'email' ? contact.email : contact.phone;
   if (subject.includes('\0')) throw new AuthError('invalid_credentials');
-  const account = await findAccount(context.database.pool, reach, deviceHash);
+  const account = await findAccount(context.database.pool, contact, deviceHash);
   const isKnown = account?.isKnownDevice === true;
   const guess = await countPasswordGuess(context, subject, isKnown ? deviceHash : null);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
@@ -83,10 +83,10 @@ async function checkCredentials(
 }
 
 /** Any text is looked up: what is no address simply has no account. */
-function readReach(
+function readContact(
   { config }: AuthContext,
   { email, phone }: z.output<typeof passwordGrantBody>,
-): Reach {
+): Contact {
   if (email !== '') return { channel: 'email', email: email.trim().toLowerCase() };
   if (phone === '') {
     throw validationFailed('missing email or phone');
@@ -95,7 +95,7 @@ function readReach(
   return { channel: 'phone', phone: plainPhone(phone) };
 }
 
-function requireConfirmed(user: Account, { channel }: Reach): void {
+function requireConfirmed(user: Account, { channel }: Contact): void {
   if (channel === 'email' && user.emailConfirmedAt === null) {
     throw new AuthError('email_not_confirmed');
   }

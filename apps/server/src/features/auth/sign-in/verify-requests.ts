@@ -10,7 +10,7 @@ import { PKCE_PREFIX } from './pkce.ts';
 import { queryValue } from '#features/auth/query-values.ts';
 import { callerLimits, limitCaller } from '#features/auth/rate-limits.ts';
 import { redirectOf, withFragment, withQuery } from '#features/auth/redirects.ts';
-import type { SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import type { SessionResponse } from '#features/auth/sessions/session-response.ts';
 import { HALF_MESSAGE, isPhoneType, isVerifyType, openLink, verifyToken } from './verify-token.ts';
 import type { Presented, VerifyType } from './verify-token.ts';
 
@@ -83,7 +83,7 @@ async function outcomeOf(
   }
 }
 
-function sessionValues(answer: SessionAnswer, type: string): Record<string, string> {
+function sessionValues(answer: SessionResponse, type: string): Record<string, string> {
   return {
     access_token: answer.access_token,
     expires_at: String(answer.expires_at),

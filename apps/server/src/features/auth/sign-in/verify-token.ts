@@ -1,14 +1,14 @@
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
 import {
   countWrongCode,
   lockTokenOfLink,
   lockTokensOfAddress,
-} from '#store/auth-one-time-tokens.ts';
-import type { OneTimeToken, OneTimeTokenKind } from '#store/auth-one-time-tokens.ts';
-import { lockUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+} from '#store/auth/one-time-tokens.ts';
+import type { OneTimeToken, OneTimeTokenKind } from '#store/auth/one-time-tokens.ts';
+import { lockUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import { acceptToken } from './accept-token.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
@@ -16,8 +16,8 @@ import { issueCode } from './exchange-code.ts';
 import { isBanned } from './is-banned.ts';
 import { hashLinkToken, isRightCode } from './one-time-secrets.ts';
 import { openSession } from './open-session.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import type { GrantedSession, SessionAnswer } from '#features/auth/sessions/session-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
+import type { GrantedSession, SessionResponse } from '#features/auth/sessions/session-response.ts';
 
 /** Which messages each type of the protocol may come from. */
 const SLOTS = {
@@ -39,7 +39,7 @@ export type Presented =
   | { readonly type: VerifyType; readonly address: string; readonly code: string };
 
 export type Verified =
-  | { readonly kind: 'session'; readonly answer: SessionAnswer }
+  | { readonly kind: 'session'; readonly answer: SessionResponse }
   /** One of the two addresses of a change has agreed. */
   | { readonly kind: 'half' };
 
@@ -156,7 +156,7 @@ async function answerOf(
 ): Promise<Verified> {
   if (outcome.kind === 'refused') throw refusal(presented);
   if (outcome.kind === 'half') return { kind: 'half' };
-  return { kind: 'session', answer: await sessionAnswer(context, outcome.granted, now) };
+  return { kind: 'session', answer: await toSessionResponse(context, outcome.granted, now) };
 }
 
 async function findPresented(

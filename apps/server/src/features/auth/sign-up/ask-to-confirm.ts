@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
-import { updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { sendCode, sendConfirmation } from '#features/auth/messages/send-messages.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   signIn,
 } from '#features/auth/auth-test-kit.ts';
-import { lastMailTo } from '#testing/mailbox.ts';
+import { lastMailTo } from '#testing/services/mailbox.ts';
 
 let app: TestApp;
 let url: string;

@@ -4,8 +4,8 @@ import {
   countWrongCode,
   deleteOneTimeToken,
   lockTokenOfUser,
-} from '#store/auth-one-time-tokens.ts';
-import type { User } from '#store/auth-users.ts';
+} from '#store/auth/one-time-tokens.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import type { Bearer } from '#features/auth/bearer.ts';

@@ -4,12 +4,12 @@ import type { Config } from '#platform/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
-import { inTransaction, withoutTrace } from '#platform/database/transaction.ts';
-import { insertAccount } from '#store/auth-accounts.ts';
-import type { Reach } from '#store/auth-accounts.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import type { User } from '#store/auth-users.ts';
-import { answerTakenReach } from './answer-taken-reach.ts';
+import { inTransaction, inRolledBackSavepoint } from '#platform/database/transaction.ts';
+import { insertAccount } from '#store/auth/accounts.ts';
+import type { Contact } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import type { User } from '#store/auth/users.ts';
+import { respondToRegisteredContact } from './respond-to-registered-contact.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
@@ -28,10 +28,10 @@ import { checkNewPassword } from './password-rules.ts';
 import { phoneConfirmation } from './phone-confirmation.ts';
 import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
-import { sessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import type { GrantedSession, SessionAnswer } from '#features/auth/sessions/session-answer.ts';
-import { readUserAnswer } from '#features/auth/user-answer.ts';
-import type { UserAnswer } from '#features/auth/user-answer.ts';
+import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
+import type { GrantedSession, SessionResponse } from '#features/auth/sessions/session-response.ts';
+import { readUserResponse } from '#features/auth/user-response.ts';
+import type { UserResponse } from '#features/auth/user-response.ts';
 
 export const signUpBody = z.object({
   email: textField,
@@ -46,14 +46,14 @@ type SignUpBody = z.output<typeof signUpBody>;
 
 interface NewAccount {
   /** Null for somebody who stays anonymous. */
-  readonly reach: Reach | null;
+  readonly contact: Contact | null;
   readonly passwordHash: string | null;
   readonly metadata: JsonObject;
 }
 
 type Outcome =
   | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
-  | { readonly kind: 'waiting'; readonly answer: UserAnswer };
+  | { readonly kind: 'waiting'; readonly answer: UserResponse };
 
 /**
  * Makes an account with its profile. Answers a session when nothing is left to confirm, otherwise the bare user.
@@ -64,27 +64,27 @@ export async function signUp(
   body: SignUpBody,
   redirectTo: string,
   origin: Origin,
-): Promise<SessionAnswer | UserAnswer> {
+): Promise<SessionResponse | UserResponse> {
   const challenge = readChallenge(body);
   const account = await readAccount(context, body);
-  const isConfirmed = isConfirmedAtOnce(context, account.reach);
-  if (!isConfirmed) await limitConfirmation(context, account.reach, origin.ip);
+  const isConfirmed = isConfirmedAtOnce(context, account.contact);
+  if (!isConfirmed) await limitConfirmation(context, account.contact, origin.ip);
   const now = context.clock.now();
   const target = { redirectTo, challenge };
   const circumstances = { isConfirmed, target, origin, now };
   const outcome = await inTransaction(context.database.kysely, async (tx): Promise<Outcome> => {
     const opened = await openAccount(tx, context, account, circumstances);
     if (opened !== undefined) return opened;
-    const { metadata, reach } = account;
+    const { metadata, contact } = account;
     // the same work as for a newcomer, so that the time it takes does not tell who is registered
-    const elsewhere = { ...account, reach: nobodysReach(reach) };
+    const elsewhere = { ...account, contact: unknownContact(contact) };
     const rehearse = () =>
-      withoutTrace(tx, () => openAccount(tx, context, elsewhere, circumstances));
-    const attempt = { reach, metadata, isConfirmed, target, rehearse, ip: origin.ip };
-    return { kind: 'waiting', answer: await answerTakenReach(tx, context, attempt, now) };
+      inRolledBackSavepoint(tx, () => openAccount(tx, context, elsewhere, circumstances));
+    const attempt = { contact, metadata, isConfirmed, target, rehearse, ip: origin.ip };
+    return { kind: 'waiting', answer: await respondToRegisteredContact(tx, context, attempt, now) };
   });
   if (outcome.kind === 'waiting') return outcome.answer;
-  return await sessionAnswer(context, outcome.granted, now);
+  return await toSessionResponse(context, outcome.granted, now);
 }
 
 interface Circumstances {
@@ -98,11 +98,11 @@ interface Circumstances {
 async function openAccount(
   tx: Executor,
   context: AuthContext,
-  { metadata, passwordHash, reach }: NewAccount,
+  { metadata, passwordHash, contact }: NewAccount,
   { isConfirmed, now, origin, target }: Circumstances,
 ): Promise<Outcome | undefined> {
   const user = await insertAccount(tx, {
-    reach,
+    contact,
     passwordHash,
     isConfirmed,
     userMetadata: metadata,
@@ -111,18 +111,18 @@ async function openAccount(
   });
   if (user === undefined) return undefined;
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
-  if (isConfirmed) return await letIn(tx, user, reach, origin, now);
+  if (isConfirmed) return await letIn(tx, user, contact, origin, now);
   const waiting = await askToConfirm(tx, context, user, target, now);
-  return { kind: 'waiting', answer: await readUserAnswer(tx, waiting) };
+  return { kind: 'waiting', answer: await readUserResponse(tx, waiting) };
 }
 
 /** Of the same kind and length, and certainly nobody's. */
-function nobodysReach(reach: Reach | null): Reach | null {
-  if (reach?.channel === 'email') {
+function unknownContact(contact: Contact | null): Contact | null {
+  if (contact?.channel === 'email') {
     return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };
   }
   // E.164 gives 999 to no country
-  if (reach?.channel === 'phone') {
+  if (contact?.channel === 'phone') {
     return { channel: 'phone', phone: `999${randomInt(1e11, 1e12)}` };
   }
   return null;
@@ -136,14 +136,14 @@ export function isAnonymousSignUp({ email, phone }: SignUpBody): boolean {
 async function letIn(
   tx: Executor,
   user: User,
-  reach: Reach | null,
+  contact: Contact | null,
   origin: Origin,
   now: Date,
 ): Promise<Outcome> {
   const proof =
-    reach === null
+    contact === null
       ? ({ method: 'anonymous', provider: 'anonymous' } as const)
-      : ({ method: 'password', provider: reach.channel } as const);
+      : ({ method: 'password', provider: contact.channel } as const);
   return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
 }
 
@@ -154,18 +154,18 @@ async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<N
   }
   if (!config.auth.allowsSignup) throw new AuthError('signup_disabled');
   const metadata = mergeMetadata({}, body.data);
-  if (isAnonymous) return { reach: null, passwordHash: null, metadata };
+  if (isAnonymous) return { contact: null, passwordHash: null, metadata };
   if (body.email !== '' && body.phone !== '') {
     const message = 'Only an email address or phone number should be provided on signup.';
     throw validationFailed(message);
   }
   checkNewPassword(config.auth.passwordRules, body.password);
-  const reach: Reach =
+  const contact: Contact =
     body.email === ''
       ? { channel: 'phone', phone: readSignUpPhone(config, body) }
       : { channel: 'email', email: readEmail(body.email) };
   // also for an address that is taken: the time it takes must not tell
-  return { reach, metadata, passwordHash: await hashPassword(body.password) };
+  return { contact, metadata, passwordHash: await hashPassword(body.password) };
 }
 
 function readSignUpPhone(config: Config, { channel, phone }: SignUpBody): string {
@@ -178,22 +178,22 @@ function readSignUpPhone(config: Config, { channel, phone }: SignUpBody): string
   });
 }
 
-function isConfirmedAtOnce({ config }: AuthContext, reach: Reach | null): boolean {
-  if (reach === null) return true;
-  return reach.channel === 'email'
+function isConfirmedAtOnce({ config }: AuthContext, contact: Contact | null): boolean {
+  if (contact === null) return true;
+  return contact.channel === 'email'
     ? config.auth.isAutoconfirm
     : phoneConfirmation(config) === 'atOnce';
 }
 
 async function limitConfirmation(
   context: AuthContext,
-  reach: Reach | null,
+  contact: Contact | null,
   ip: string | null,
 ): Promise<void> {
-  if (reach === null) return;
+  if (contact === null) return;
   const message =
-    reach.channel === 'email'
-      ? ({ channel: 'mail', kind: 'confirmation', to: reach.email } as const)
-      : ({ channel: 'text', kind: 'sms', to: reach.phone } as const);
+    contact.channel === 'email'
+      ? ({ channel: 'mail', kind: 'confirmation', to: contact.email } as const)
+      : ({ channel: 'text', kind: 'sms', to: contact.phone } as const);
   await limitMessage(context, { ...message, ip });
 }

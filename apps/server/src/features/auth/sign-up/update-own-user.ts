@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { hashPassword, verifyPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth-audit.ts';
-import { hasVerifiedFactor } from '#store/auth-factors.ts';
-import { deleteFlowStatesOfUser } from '#store/auth-flow-states.ts';
-import { deleteKnownDevicesOfUser } from '#store/auth-known-devices.ts';
-import { deleteOneTimeTokensOfUser } from '#store/auth-one-time-tokens.ts';
-import { deleteSessionsOfUser } from '#store/auth-sessions.ts';
-import { lockUser, updateUser } from '#store/auth-users.ts';
-import type { User } from '#store/auth-users.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { hasVerifiedFactor } from '#store/auth/factors.ts';
+import { deleteFlowStatesOfUser } from '#store/auth/flow-states.ts';
+import { deleteKnownDevicesOfUser } from '#store/auth/known-devices.ts';
+import { deleteOneTimeTokensOfUser } from '#store/auth/one-time-tokens.ts';
+import { deleteSessionsOfUser } from '#store/auth/sessions.ts';
+import { lockUser, updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { dataField, mergeMetadata, textField } from '#features/auth/auth-input.ts';
 import type { Bearer } from '#features/auth/bearer.ts';
-import { readReachChange, startReachChange } from './change-reach.ts';
+import { readContactChange, startContactChange } from './change-contact.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
 import { countPasswordGuess } from '#features/auth/rate-limits.ts';
 import { checkNonce } from './reauthenticate.ts';
 import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
-import { readUserAnswer } from '#features/auth/user-answer.ts';
-import type { UserAnswer } from '#features/auth/user-answer.ts';
+import { readUserResponse } from '#features/auth/user-response.ts';
+import type { UserResponse } from '#features/auth/user-response.ts';
 
 export const updateUserBody = z.object({
   email: textField,
@@ -48,10 +48,10 @@ export async function updateOwnUser(
   body: UpdateUserBody,
   redirectTo: string,
   origin: Origin,
-): Promise<UserAnswer> {
+): Promise<UserResponse> {
   const { session, user } = bearer;
   const target = { redirectTo, challenge: readChallenge(body) };
-  const change = await readReachChange(context, user, body, origin.ip);
+  const change = await readContactChange(context, user, body, origin.ip);
   const password = body.password ?? undefined;
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
   const passwordHash = await newPasswordHash(context, bearer, body);
@@ -67,7 +67,7 @@ export async function updateOwnUser(
       await afterPasswordChange(tx, context, changed, origin, now);
     }
     if (change !== undefined) {
-      changed = await startReachChange(
+      changed = await startContactChange(
         tx,
         context,
         changed,
@@ -75,7 +75,7 @@ export async function updateOwnUser(
         { ip: origin.ip, now },
       );
     }
-    return await readUserAnswer(tx, changed);
+    return await readUserResponse(tx, changed);
   });
 }
 

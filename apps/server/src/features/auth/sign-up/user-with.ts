@@ -1,4 +1,4 @@
-import type { User } from '#store/auth-users.ts';
+import type { User } from '#store/auth/users.ts';
 
 /** Narrows a user to one with an address. */
 export function hasEmail(user: User | undefined): user is User & { readonly email: string } {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import type { Message } from '#lib/auth/auth-problem.ts';
-import { leave } from '#lib/auth/leave.ts';
+import type { Message } from '#lib/auth/auth-form-message.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -17,7 +17,7 @@ export function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void
     await call(eraseOwnAccount, { body: { password } });
     await navigate({ to: '/' });
     // the session is over on the server; this lets go of what the browser kept of it
-    await leave();
+    await signOut();
     toastSuccess('Sua conta foi excluída.');
     return undefined;
   }

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { type Profile, profileFormSchema } from '@vendas/contract/account';
-import { PICTURE_TYPES } from '@vendas/contract/uploads';
+import { IMAGE_TYPES } from '@vendas/contract/uploads';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { useAvatarChoice } from './avatar-choice.ts';
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
               email={email}
             />
             <Group gap="sm">
-              <FileButton accept={PICTURE_TYPES} onChange={replace} disabled={isPending}>
+              <FileButton accept={IMAGE_TYPES} onChange={replace} disabled={isPending}>
                 {(button) => (
                   <Button
                     {...button}

@@ -1,8 +1,8 @@
 import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import type { ServerCheckedForm } from '#lib/api/form-problems.ts';
-import { ExplainedError, reasonOf } from '#lib/api/reason.ts';
+import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
+import { ExplainedError, errorMessageOf } from '#lib/api/error-message.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -39,7 +39,7 @@ export function useSaveProfile({ form, onSaved }: SaveOptions) {
       kept.current = { picture, avatarUrl };
       return avatarUrl;
     } catch (error) {
-      throw new ExplainedError(`Erro ao fazer upload do avatar: ${reasonOf(error)}`);
+      throw new ExplainedError(`Erro ao fazer upload do avatar: ${errorMessageOf(error)}`);
     } finally {
       setShare(undefined);
     }

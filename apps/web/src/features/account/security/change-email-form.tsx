@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { auth } from '#lib/auth/auth.ts';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 
 interface ChangeEmailFormProps {
@@ -30,7 +30,7 @@ export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmai
     }
     const isTaken = error.code === 'email_exists';
     return {
-      ...problemOf(error),
+      ...authFormMessage(error),
       ...(isTaken && { explanation: 'Já existe uma conta com este e-mail.' }),
     };
   }

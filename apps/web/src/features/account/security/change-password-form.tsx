@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { auth } from '#lib/auth/auth.ts';
-import { authReasonOf, type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { authErrorReason, type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
 
   async function askForCode(): Promise<Message> {
     const { error } = await auth.reauthenticate();
-    if (error !== null) return problemOf(error);
+    if (error !== null) return authFormMessage(error);
     setIsByCode(true);
     return CODE_SENT;
   }
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
     }
     if (error.code === 'reauthentication_needed' && !isByCode) return await askForCode();
     const isCurrentWrong = error.code === 'invalid_credentials';
-    return { ...problemOf(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };
+    return { ...authFormMessage(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };
   }
 
   /** For people who only ever used links, or have forgotten it. */
@@ -59,7 +59,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
       if (error !== null) throw error;
     },
     success: 'Enviamos um link ao seu e-mail para criar outra senha.',
-    failure: (_reason, error) => authReasonOf(error),
+    failure: (_reason, error) => authErrorReason(error),
   });
 
   return (

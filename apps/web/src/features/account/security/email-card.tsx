@@ -3,7 +3,7 @@ import IconMail from '~icons/tabler/mail';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '#lib/auth/auth.ts';
-import { authReasonOf } from '#lib/auth/auth-problem.ts';
+import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastSuccess } from '#lib/toast.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -38,7 +38,7 @@ export function EmailCard() {
       if (error !== null) throw error;
     },
     success: SENT,
-    failure: (_reason, error) => authReasonOf(error),
+    failure: (_reason, error) => authErrorReason(error),
   });
 
   return (

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import { useState } from 'react';
 import { auth } from '#lib/auth/auth.ts';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -31,7 +31,7 @@ export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
   async function verify(): Promise<Message | undefined> {
     if (code === '') return { tone: 'danger', text: 'Digite o código.' };
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
-    if (error !== null) return problemOf(error);
+    if (error !== null) return authFormMessage(error);
     await onVerified();
     return undefined;
   }

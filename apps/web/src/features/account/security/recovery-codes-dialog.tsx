@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { keepFile } from '#lib/api/download.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './security.module.css';
 
@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
 
 /** The codes, this once: it only closes by the button that says they were kept. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const shown = useLast(codes) ?? [];
+  const shown = usePreviousDefined(codes) ?? [];
   const text = shown.join('\n');
 
   return (

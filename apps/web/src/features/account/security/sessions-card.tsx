@@ -7,7 +7,7 @@ import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { sessionsQuery } from '#features/account/account.queries.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security.module.css';
@@ -17,7 +17,7 @@ import { useEndSession } from './use-end-session.ts';
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<AccountSession | 'others'>();
-  const shown = useLast(asked);
+  const shown = usePreviousDefined(asked);
   const ending = useEndSession(() => setAsked(undefined));
   const items = sessions.data?.items ?? [];
   const hasOthers = items.some(({ isCurrent }) => !isCurrent);

@@ -3,7 +3,7 @@ import { spendRecoveryCode } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { type Message, problemOf } from '#lib/auth/auth-problem.ts';
+import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 
@@ -25,10 +25,10 @@ export function TurnOffForm({ factorId, onDone, onBusy }: TurnOffFormProps) {
     if (hasLostDevice) await call(spendRecoveryCode, { body: { code } });
     else {
       const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
-      if (error !== null) return problemOf(error);
+      if (error !== null) return authFormMessage(error);
     }
     const { error } = await auth.mfa.unenroll({ factorId });
-    if (error !== null) return problemOf(error);
+    if (error !== null) return authFormMessage(error);
     // The kept session still names the factor; until it is renewed a reload would ask for the second step.
     await auth.refreshSession();
     await onDone();

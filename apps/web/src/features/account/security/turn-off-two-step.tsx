@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { passFocusOn } from '#ui/focus/pass-focus-on.ts';
+import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { TurnOffForm } from './turn-off-form.tsx';
 
@@ -21,7 +21,7 @@ export function TurnOffTwoStep({ factorId }: { factorId: string }) {
 
   return (
     // the button goes with what it turned off
-    <Group ref={passFocusOn}>
+    <Group ref={restoreFocusOnRemoval}>
       <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
         Desativar
       </Button>

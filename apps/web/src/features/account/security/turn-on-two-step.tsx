@@ -4,11 +4,11 @@ import { createRecoveryCodes } from '@vendas/contract/account';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { authReasonOf } from '#lib/auth/auth-problem.ts';
+import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { type Enrolment, EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -17,7 +17,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const shown = useLast(enrolment);
+  const shown = usePreviousDefined(enrolment);
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const enrolling = useApiMutation({
@@ -72,7 +72,7 @@ async function enrol(): Promise<Enrolment> {
     // The service wants a name of its own for each, also beside one that was begun in another tab.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
-  if (error !== null) throw new Error(authReasonOf(error), { cause: error });
+  if (error !== null) throw new Error(authErrorReason(error), { cause: error });
   const { qr_code: qrCode, secret, uri } = data.totp;
   return { factorId: data.id, qrCode, secret, uri };
 }

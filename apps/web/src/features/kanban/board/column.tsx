@@ -6,7 +6,7 @@ import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import { memo, useEffect } from 'react';
 import { today } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';
-import { STATUS_COLORS } from '#features/kanban/priority-looks.tsx';
+import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { TaskCard } from './task-card.tsx';
 
 interface ColumnProps {

@@ -5,7 +5,7 @@ import { COLUMN_STEP } from '@vendas/contract/tasks';
 import type { TaskStatus } from '@vendas/domain/task-status';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { useUnhurried } from '#ui/lists/use-unhurried.ts';
+import { useDeferredResult } from '#ui/lists/use-deferred-result.ts';
 import { type BoardFilter, filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
 import { boardQuery, type Depths } from '#features/kanban/kanban.queries.ts';
@@ -32,7 +32,7 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
   const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
-  const drawn = useUnhurried(read, answer);
+  const drawn = useDeferredResult(read, answer);
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const showMore = useCallback(

@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from '#features/kanban/kanban.module.css';
 import { personName } from '#features/kanban/board/people.ts';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
-import { STATUS_COLORS } from '#features/kanban/priority-looks.tsx';
+import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { DetailField } from './detail-field.tsx';
 
 const NONE = '—';

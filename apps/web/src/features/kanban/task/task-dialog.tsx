@@ -4,7 +4,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
-import { useLast } from '#ui/lists/use-last.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { taskQuery } from '#features/kanban/kanban.queries.ts';
 import { TaskChecklist } from './task-checklist.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -18,7 +18,7 @@ interface TaskDialogProps {
 
 /** 'Detalhes da Tarefa', with its checklist and comments. */
 export function TaskDialog({ id, onClose }: TaskDialogProps) {
-  const last = useLast(id);
+  const last = usePreviousDefined(id);
   return (
     <FormModal
       isOpen={id !== undefined}

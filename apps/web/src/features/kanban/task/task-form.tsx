@@ -11,7 +11,7 @@ import {
 } from '@vendas/contract/tasks';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
-import { focusFirst } from '#lib/api/form-problems.ts';
+import { focusFirst } from '#lib/api/form-errors.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';

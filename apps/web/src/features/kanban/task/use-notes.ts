@@ -12,11 +12,11 @@ import { BOARD_KEY, taskQuery } from '#features/kanban/kanban.queries.ts';
 
 /** Each kind has its own attempt: an answer about one says nothing about another that is still awaited. */
 const KINDS = {
-  comments: { add: addComment, remove: removeComment, attemptName: 'task-comment-attempt' },
+  comments: { add: addComment, remove: removeComment, keyName: 'task-comment-attempt' },
   checklist: {
     add: addChecklistItem,
     remove: removeChecklistItem,
-    attemptName: 'task-item-attempt',
+    keyName: 'task-item-attempt',
   },
 } as const;
 
@@ -34,7 +34,7 @@ export function useNotes(taskId: string, kind: keyof typeof KINDS) {
   const adding = useApiMutation({
     mutationFn: (body: string, idempotencyKey) =>
       call(route.add, { params: { id: taskId }, body: { body }, idempotencyKey }),
-    attemptName: route.attemptName,
+    keyName: route.keyName,
     fingerprint: (body) => JSON.stringify([taskId, body]),
     ...common,
   });

@@ -1,0 +1,81 @@
+import type { Executor } from '#platform/database/database.ts';
+import type { Contact } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { findUserByEmail, findUserByPhone, updateUser } from '#store/auth/users.ts';
+import type { User } from '#store/auth/users.ts';
+import { prove } from '#features/auth/sign-in/accept-token.ts';
+import type { AuthContext } from '#features/auth/auth-context.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+import { checkChannel, readEmail, readPhone } from '#features/auth/auth-input.ts';
+import { limitMessage } from '#features/auth/messages/message-limits.ts';
+import { phoneConfirmation } from './phone-confirmation.ts';
+import { sendCode, sendEmailChange } from '#features/auth/messages/send-messages.ts';
+import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
+
+interface Wish {
+  readonly email: string;
+  readonly phone: string;
+  readonly channel: string;
+}
+
+/**
+ * The new address or number a person asks for; undefined when it is none or the one they have.
+ * @throws AuthError validation_failed, email_exists, phone_exists, phone_provider_disabled, over_…_send_rate_limit
+ */
+export async function readContactChange(
+  context: AuthContext,
+  user: User,
+  { channel, email, phone }: Wish,
+  ip: string | null,
+): Promise<Contact | undefined> {
+  const { kysely } = context.database;
+  const newEmail = email === '' ? undefined : readEmail(email);
+  if (newEmail !== undefined && newEmail !== user.email) {
+    if ((await findUserByEmail(kysely, newEmail)) !== undefined)
+      throw new AuthError('email_exists');
+    if (!isProvenAtOnce(context, user)) {
+      await limitMessage(context, { channel: 'mail', kind: 'email_change', to: user.id, ip });
+    }
+    return { channel: 'email', email: newEmail };
+  }
+  const newPhone = phone === '' ? undefined : readPhone(phone);
+  if (newPhone === undefined || newPhone === user.phone) return undefined;
+  checkChannel(channel);
+  const confirmation = phoneConfirmation(context.config);
+  if (confirmation === 'impossible') {
+    throw new AuthError('phone_provider_disabled', { message: 'Phone changes are disabled' });
+  }
+  if ((await findUserByPhone(kysely, newPhone)) !== undefined) throw new AuthError('phone_exists');
+  if (confirmation === 'byCode') {
+    await limitMessage(context, { channel: 'text', kind: 'phone_change', to: newPhone, ip });
+  }
+  return { channel: 'phone', phone: newPhone };
+}
+
+/** Sends what has to be confirmed, if anything; until then nothing changes. */
+export async function startContactChange(
+  tx: Executor,
+  context: AuthContext,
+  user: User,
+  { change, target }: { readonly change: Contact; readonly target: LinkTarget },
+  { ip, now }: { readonly ip: string | null; readonly now: Date },
+): Promise<User> {
+  if (change.channel === 'email') {
+    if (isProvenAtOnce(context, user)) return await prove(tx, user, change, now);
+    return await sendEmailChange(tx, context, user, { newEmail: change.email, target }, now);
+  }
+  if (phoneConfirmation(context.config) === 'atOnce') {
+    await insertAuditEntry(tx, { actorId: user.id, action: 'phone_change', ip, at: now });
+    return await prove(tx, user, change, now);
+  }
+  const { phone } = change;
+  const text = { userId: user.id, kind: 'phone_change', to: phone, purpose: 'other' } as const;
+  await sendCode(tx, context, text, now);
+  const changes = { newPhone: phone, phoneChangeSentAt: now, updatedAt: now };
+  return await updateUser(tx, user.id, changes);
+}
+
+/** An anonymous person has nothing that could be stolen by naming another address. */
+function isProvenAtOnce({ config }: AuthContext, user: User): boolean {
+  return user.isAnonymous && config.auth.isAutoconfirm;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '#platform/database/database.ts';
+import type { JsonObject } from '#platform/database/schema.generated.ts';
+import type { Contact } from '#store/auth/accounts.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { findUserByEmail, findUserByPhone } from '#store/auth/users.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import type { AuthContext } from '#features/auth/auth-context.ts';
+import { AuthError } from '#features/auth/auth-error.ts';
+import { isTooSoon } from '#features/auth/messages/message-limits.ts';
+import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
+import { readUserResponse, toUserResponse } from '#features/auth/user-response.ts';
+import type { UserResponse } from '#features/auth/user-response.ts';
+
+interface Attempt {
+  readonly contact: Contact | null;
+  readonly metadata: JsonObject;
+  /** Whether a new account would have been confirmed at once. */
+  readonly isConfirmed: boolean;
+  readonly target: LinkTarget;
+  /** Does what a new account would take, and leaves nothing of it. */
+  readonly rehearse: () => Promise<void>;
+  readonly ip: string | null;
+}
+
+/**
+ * What signing up with an address or number that has an account answers. Its password is never changed. When they are
+ * confirmed, a made-up user is answered for a confirmed account, as the protocol asks: it shows nothing of the account,
+ * but its empty role and identities show a caller who knows the protocol that there is one (SECURITY.md).
+ * @throws AuthError user_already_exists
+ */
+export async function respondToRegisteredContact(
+  tx: Executor,
+  context: AuthContext,
+  { ip, isConfirmed, metadata, contact, rehearse, target }: Attempt,
+  now: Date,
+): Promise<UserResponse> {
+  if (isConfirmed || contact === null) throw new AuthError('user_already_exists');
+  const user =
+    contact.channel === 'email'
+      ? await findUserByEmail(tx, contact.email)
+      : await findUserByPhone(tx, contact.phone);
+  if (user === undefined) throw new AuthError('user_already_exists');
+  const confirmedAt = contact.channel === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt;
+  if (confirmedAt !== null) {
+    await rehearse();
+    // also a line to keep: what is kept has to reach the disk, which takes time
+    await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
+    return madeUpUser(contact, metadata, now);
+  }
+  const waiting = isTooSoon(user.confirmationSentAt, now)
+    ? user
+    : await askToConfirm(tx, context, user, target, now);
+  return await readUserResponse(tx, waiting);
+}
+
+function madeUpUser(contact: Contact, metadata: JsonObject, now: Date): UserResponse {
+  const none = {
+    passwordHash: null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    invitedAt: null,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    deletedAt: null,
+    isAnonymous: false,
+    hasHalfEmailChange: false,
+  };
+  const user = {
+    ...none,
+    id: randomUUID(),
+    email: contact.channel === 'email' ? contact.email : null,
+    phone: contact.channel === 'phone' ? contact.phone : null,
+    confirmationSentAt: now,
+    appMetadata: { provider: contact.channel, providers: [contact.channel] },
+    userMetadata: metadata,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // an empty role is how the protocol answers here
+  return { ...toUserResponse(user, [], []), role: '' };
+}

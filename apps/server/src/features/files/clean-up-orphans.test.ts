@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { createProduct, deleteProduct, uploadProductImage } from '@vendas/contract/admin-products';
+import { FileStoreUnavailable } from '#platform/files/file-store.ts';
+import { insertJob } from '#store/jobs.ts';
+import { anOrder, productForm } from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { cleanUpOrphans } from './clean-up-orphans.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const anImage = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+async function upload(): Promise<string> {
+  const bytes = await anImage();
+  const response = await sendRaw(app, uploadProductImage, { as: ana, query: {}, bytes });
+  return uploadProductImage.response.parse(response.json()).imageUrl;
+}
+async function uploadOwn(): Promise<string> {
+  const bytes = await anImage();
+  const response = await sendRaw(app, uploadAvatar, { as: ana, query: {}, bytes });
+  return uploadAvatar.response.parse(response.json()).avatarUrl;
+}
+const show = (avatarUrl: string) =>
+  callRoute(app, updateProfile, {
+    as: ana,
+    params: { id: ana.id },
+    body: { firstName: null, lastName: null, avatarUrl },
+  });
+const add = async (imageUrl: string) =>
+  succeeded(await callRoute(app, createProduct, { as: ana, body: productForm({ imageUrl }) }));
+const age = (url: string, hours: number) =>
+  app.database.pool.query(
+    `update files set created_at = now() - $2 * interval '1 hour' where '/files/' || bucket || '/' || path = $1`,
+    [url, hours],
+  );
+const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
+
+describe('the sweep', () => {
+  test('removes what nobody refers to for a day, and only that', async () => {
+    const [orphan, fresh, used, sold] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    const own = `/files/avatars/${ana.id}/${randomUUID()}.png`;
+    await app.database.pool.query(
+      `insert into files (bucket, path, content_type, size_bytes, sha256) values ('avatars', $1, 'image/webp', 1, sha256(''))`,
+      [own.slice('/files/avatars/'.length)],
+    );
+    await app.database.pool.query('update profiles set avatar_url = $1 where id = $2', [
+      own,
+      ana.id,
+    ]);
+    await add(used);
+    const product = await add(sold);
+    await anOrder(app, ana, product);
+    succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id: product.id } }));
+    for (const url of [orphan, used, sold, own]) await age(url, 25);
+    await age(fresh, 23);
+    expect(await cleanUpOrphans(app)).toBe(1);
+    const urls = [orphan, fresh, used, sold];
+    expect(await Promise.all(urls.map(status))).toEqual([404, 200, 200, 200]);
+    expect(await cleanUpOrphans(app)).toBe(0);
+    const body = productForm({ imageUrl: orphan });
+    expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe('pictureUnknown'); // prettier-ignore
+  });
+
+  test('that was interrupted is finished by the next', async () => {
+    const orphan = await upload();
+    await age(orphan, 30);
+    const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
+    await expect(cleanUpOrphans({ ...app, fileStore: broken })).rejects.toThrow('power cut');
+    const body = productForm({ imageUrl: orphan });
+    expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe('pictureUnknown'); // prettier-ignore
+    expect(await cleanUpOrphans(app)).toBe(1);
+    expect(await status(orphan)).toBe(404);
+  });
+
+  test('leaves no profile with an image it has begun to remove', async () => {
+    const orphan = await uploadOwn();
+    await age(orphan, 30);
+    const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
+    await expect(cleanUpOrphans({ ...app, fileStore: broken })).rejects.toThrow('power cut');
+    expect(refused(await show(orphan)).code).toBe('avatarNotOwn');
+    expect(await cleanUpOrphans(app)).toBe(1);
+  });
+
+  test('is a part of the hourly job, for people’s images too', async () => {
+    const [shown, forgotten] = [await uploadOwn(), await uploadOwn()];
+    succeeded(await show(shown));
+    for (const url of [shown, forgotten]) await age(url, 25);
+    await insertJob(app.database.kysely, 'clean_up', {});
+    await app.runJobs();
+    expect([await status(shown), await status(forgotten)]).toEqual([200, 404]);
+  });
+
+  test('finds the image of a person that was stored half', async () => {
+    const put = () => Promise.reject(new FileStoreUnavailable('full'));
+    const fileStore = { ...app.fileStore, put };
+    const half = await startTestApp({ databaseUrl: app.databaseUrl, services: { fileStore } });
+    const bytes = await anImage();
+    const answer = await sendRaw(half, uploadAvatar, { as: ana, query: {}, bytes });
+    await half.close();
+    expect(answer.statusCode).toBe(503);
+    const { rows } = await app.database.pool.query(
+      `update files set created_at = now() - interval '25 hours'
+       where id = (select id from files where bucket = 'avatars' order by created_at desc limit 1) returning id`,
+    );
+    await cleanUpOrphans(app);
+    const left = await app.database.pool.query('select from files where id = $1', [rows[0]?.id]);
+    expect([rows.length, left.rows.length]).toEqual([1, 0]);
+  });
+
+  test('never takes an image that is being put to use at that moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const url = await upload();
+      await age(url, 25);
+      const body = productForm({ imageUrl: url });
+      const [, outcome] = await Promise.all([
+        cleanUpOrphans(app),
+        callRoute(app, createProduct, { as: ana, body }),
+      ]);
+      expect(await status(url)).toBe(outcome.ok ? 200 : 404);
+    }
+  });
+});

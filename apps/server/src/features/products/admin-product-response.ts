@@ -1,0 +1,17 @@
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { ProductValues } from '@vendas/domain/product';
+import type { updateProduct } from '#store/admin-products.ts';
+
+export type ProductRow = Awaited<ReturnType<typeof updateProduct>>;
+
+/** A product as administrators see it. */
+export function toAdminProductResponse({ createdAt, ...product }: ProductRow): AdminProduct {
+  return { ...product, createdAt: createdAt.toISOString() };
+}
+
+/** What a person can edit of a product. */
+export function productValues(product: ProductValues): ProductValues {
+  const { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean } =
+    product;
+  return { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean };
+}

@@ -1,9 +1,0 @@
-/** A call that must happen once however often it is sent. */
-export interface Repeatable {
-  readonly userId: string;
-  /** The `Idempotency-Key`, a lower-case UUID. */
-  readonly key: string;
-  readonly route: string;
-  /** SHA-256 of the validated input. */
-  readonly inputHash: Buffer;
-}

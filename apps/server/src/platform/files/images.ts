@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@vendas/contract/uploads';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { RuleFacts } from '@vendas/domain/rule-violation';
+import type { FileStore } from './file-store.ts';
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** Larger images are refused before they are decoded: a small file can unfold into gigabytes. */
+const MAX_PIXELS = 50_000_000;
+const QUALITY = 82;
+
+/** An image ready to be kept. */
+export interface EncodedImage {
+  readonly contentType: 'image/webp';
+  readonly variants: readonly { readonly width: ImageWidth; readonly bytes: Buffer }[];
+  readonly width: number;
+  readonly height: number;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
+/**
+ * Decodes an image, turns it upright, drops everything but the pixels and encodes it anew as WebP in three widths.
+ * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise, or
+ *   has too many pixels
+ */
+export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
+  // twenty megabytes and a tenth of a second that a server without uploads need not spend
+  const { default: sharp } = await import('sharp');
+  try {
+    const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format, width, height } = await source.metadata();
+    if (!Object.hasOwn(IMAGE_FORMATS, format)) throw rejected('notAPicture');
+    if (isDisguised(original)) throw rejected('disguised');
+    const upright = source.rotate();
+    const variants = await Promise.all(
+      IMAGE_WIDTHS.map(async (target) => ({
+        width: target,
+        bytes: await upright
+          .clone()
+          .resize({ width: target, withoutEnlargement: true })
+          .webp({ quality: QUALITY })
+          .toBuffer(),
+      })),
+    );
+    const largest = variants.at(-1)?.bytes ?? Buffer.alloc(0);
+    const sha256 = createHash('sha256').update(largest).digest();
+    const sizeBytes = largest.length;
+    return { variants, contentType: 'image/webp', width, height, sizeBytes, sha256 };
+  } catch (error) {
+    if (error instanceof RuleViolation) throw error;
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw rejected(isTooLarge ? 'tooManyPixels' : 'notAPicture');
+  }
+}
+
+function rejected(reason: RuleFacts['pictureRejected']['reason']): RuleViolation {
+  return new RuleViolation('pictureRejected', { reason });
+}
+
+const MARKUP = /<(?:script|html|iframe|body|!doctype|\?php)[\s>]/i;
+const ZIP_END = 'PK\u0005\u0006';
+const ZIP_END_WITHIN = 65_557;
+
+/**
+ * An image that is at the same time a page, a script, a document or an archive. Encoding anew would drop that part,
+ * but nobody sends such a file by accident.
+ */
+function isDisguised(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return (
+    MARKUP.test(text) ||
+    text.slice(0, 1024).includes('%PDF-') ||
+    text.slice(-ZIP_END_WITHIN).includes(ZIP_END)
+  );
+}
+
+/** Writes every width of an image under its name. */
+export async function putImage(
+  store: FileStore,
+  { bucket, path }: ImageName,
+  image: EncodedImage,
+): Promise<void> {
+  await Promise.all(
+    image.variants.map(({ width, bytes }) =>
+      store.put(variantName({ bucket, path }, width), bytes),
+    ),
+  );
+}
+
+/** Removes every width of an image. */
+export async function removeImage(store: FileStore, name: ImageName): Promise<void> {
+  await Promise.all(IMAGE_WIDTHS.map((width) => store.remove(variantName(name, width))));
+}
+
+export interface ImageName {
+  readonly bucket: 'avatars' | 'product_images';
+  /** '{userId}/{file name}' */
+  readonly path: string;
+}
+
+/** Where one width of an image is kept. */
+export function variantName({ bucket, path }: ImageName, width: ImageWidth): string {
+  return `${bucket}/${path}/${width}.webp`;
+}
+
+const PUBLIC_ADDRESS = /^\/files\/(avatars|product_images)\/([\w-]+\/[\w.-]+)$/;
+
+/** The image a public address names; undefined when it names none of ours. */
+export function imageOfUrl(url: string): ImageName | undefined {
+  const [, bucket, path] = PUBLIC_ADDRESS.exec(url) ?? [];
+  if (path === undefined) return undefined;
+  return { bucket: bucket === 'avatars' ? 'avatars' : 'product_images', path };
+}
+
+/** The public address of an image; '?w=320' and so on names a width. */
+export function publicImageUrl({ bucket, path }: ImageName): string {
+  return `/files/${bucket}/${path}`;
+}

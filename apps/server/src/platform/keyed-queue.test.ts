@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+/** A work that ends when it is told to. */
+function held() {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { done, end };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('turns', () => {
+  test('lets as many of a key run as there are places, and the next one in when one has ended', async () => {
+    const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
+    const works = [held(), held(), held(), held()];
+    const begun: number[] = [];
+    const all = works.map(({ done }, index) =>
+      inTurn(['a'], async () => {
+        begun.push(index);
+        await done;
+      }),
+    );
+    await settled();
+    expect(begun).toEqual([0, 1]);
+    works[1]?.end();
+    await settled();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const { end } of works) end();
+    await Promise.all(all);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
+  test('keeps nobody waiting for another key', async () => {
+    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    const slow = held();
+    const first = inTurn(['a'], () => slow.done);
+    await expect(inTurn(['b'], async () => 'done')).resolves.toBe('done');
+    slow.end();
+    await first;
+  });
+
+  test('gives the place back when the work fails, and hands its failure on', async () => {
+    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    await expect(inTurn(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
+      'sold',
+    );
+    await expect(inTurn(['a'], async () => 'next')).resolves.toBe('next');
+  });
+
+  test('refuses whoever has waited too long, for all keys together, and lets the others in', async () => {
+    vi.useFakeTimers();
+    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 1000 });
+    const [a, b] = [held(), held()];
+    const works = [inTurn(['a'], () => a.done), inTurn(['b'], () => b.done)];
+    const both = inTurn(['a', 'b'], async () => 'both');
+    const refused = both.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(600);
+    const late = inTurn(['a'], async () => 'late');
+    a.end();
+    // 'both' has its first place now, and waits for the second for what is left of its patience
+    await vi.advanceTimersByTimeAsync(399);
+    await expect(Promise.race([refused, Promise.resolve('still waiting')])).resolves.toBe(
+      'still waiting',
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(refused).resolves.toMatchObject({ code: 'unavailable' });
+    await expect(late).resolves.toBe('late');
+    b.end();
+    await Promise.all(works);
+    await expect(inTurn(['a', 'b'], async () => 'free')).resolves.toBe('free');
+  });
+
+  test('never runs more of a key than it has places, and always ends', async () => {
+    const key = fc.constantFrom('a', 'b', 'c');
+    const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, places) => {
+        const inTurn = createKeyedQueue({ places, timeoutMs: 10_000 });
+        const running = new Map<string, number>();
+        let most = 0;
+        const count = (keys: Iterable<string>, by: number) => {
+          for (const each of keys) {
+            const now = (running.get(each) ?? 0) + by;
+            running.set(each, now);
+            most = Math.max(most, now);
+          }
+        };
+        await Promise.all(
+          wanted.map((keys) =>
+            inTurn(keys, async () => {
+              count(new Set(keys), 1);
+              await settled();
+              count(new Set(keys), -1);
+            }),
+          ),
+        );
+        expect(most).toBeLessThanOrEqual(places);
+        expect([...running.values()].every((left) => left === 0)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** A hundredth of the time of the strongest level for some percent more bytes: a shop's stock changes all day. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What is said anew for each answer or each coding, or belongs to the connection. */
+const VARYING = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+]);
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  /** Name, value, name, value, …: the form Node writes without looking at it again. */
+  readonly headers: string[];
+  readonly body: Buffer;
+}
+
+/** One answer in every form it is sent in. */
+export interface CachedResponse {
+  readonly etag: string;
+  readonly variants: Readonly<Record<Coding, Variant>>;
+  readonly notModifiedHeaders: string[];
+}
+
+/** Makes an answer ready to be sent many times: compressed, and with what lets a browser ask whether it has changed. */
+export async function createCachedResponse(
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+): Promise<CachedResponse> {
+  const [br, zipped] = await Promise.all([encoded(body, 'br'), encoded(body, 'gzip')]);
+  const etag = etagOf(body);
+  const common = [
+    ...Object.entries(headers).flatMap(([name, value]) => pairsOf(name, value)),
+    'etag',
+    etag,
+    'vary',
+    'Accept-Encoding',
+  ];
+  const variant = (coding: Coding, bytes: Buffer): Variant => ({
+    headers: [
+      ...common,
+      ...(coding === 'identity' ? [] : ['content-encoding', coding]),
+      'content-length',
+      String(bytes.length),
+    ],
+    body: bytes,
+  });
+  return {
+    etag,
+    variants: {
+      br: variant('br', br),
+      gzip: variant('gzip', zipped),
+      identity: variant('identity', body),
+    },
+    notModifiedHeaders: common,
+  };
+}
+
+/** What a browser names when it asks whether this has changed. Weak: the same content in another coding is the same. */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** A body in one of our codings. */
+export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'identity') return body;
+  return await (coding === 'br' ? compressWithBrotli(body, BROTLI) : compressWithGzip(body));
+}
+
+function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
+  if (value === undefined || VARYING.has(name)) return [];
+  // each asker keeps a copy, and asks whether it is still right
+  if (name === 'cache-control') return [name, 'no-cache'];
+  return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
+}
+
+/**
+ * Sends a ready answer in the best coding the asker takes, or says that what they have is still right.
+ * @param more names and values for this asker alone
+ * @returns the status
+ */
+export function sendCachedResponse(
+  { etag, notModifiedHeaders, variants }: CachedResponse,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[],
+): 200 | 304 {
+  const withMore = (names: string[]) => (more.length === 0 ? names : [...names, ...more]);
+  if (headers['if-none-match']?.includes(etag) === true) {
+    response.writeHead(304, withMore(notModifiedHeaders)).end();
+    return 304;
+  }
+  const variant = variants[codingFor(headers['accept-encoding'])];
+  response.writeHead(200, withMore(variant.headers)).end(variant.body);
+  return 200;
+}
+
+// browsers send a handful of different ones, and reading them anew each time would be a tenth of an answer's work
+const codings = new Map<string, Coding>();
+const MOST_CODINGS = 100;
+
+/** The best of our codings that an Accept-Encoding header allows. */
+export function codingFor(accepted: string | string[] | undefined): Coding {
+  if (accepted === undefined) return 'identity';
+  const header = String(accepted);
+  const known = codings.get(header);
+  if (known !== undefined) return known;
+  const coding = bestOf(header);
+  if (codings.size < MOST_CODINGS) codings.set(header, coding);
+  return coding;
+}
+
+function bestOf(header: string): Coding {
+  const wanted = new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim()),
+  );
+  if (wanted.has('br')) return 'br';
+  return wanted.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,197 @@
+import type pg from 'pg';
+import type { Selectable } from 'kysely';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthSessions, JsonArray } from '#platform/database/schema.generated.ts';
+import { jsonText, readJsonArray } from './json.ts';
+
+export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: JsonArray };
+
+/** As much of a session as its access token tells. */
+export type ShownSession = Pick<Session, 'id' | 'aal' | 'amr'>;
+
+interface NewSession {
+  readonly userId: string;
+  readonly amr: JsonArray;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly refreshKey: Buffer;
+  readonly createdAt: Date;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'aal',
+  'userAgent',
+  'ip',
+  'refreshKey',
+  'createdAt',
+  'refreshedAt',
+  'notAfter',
+  jsonText('amr').as('amrText'),
+] as const;
+
+/** Opens a session, without a refresh token yet. */
+export async function insertSession(tx: Executor, session: NewSession): Promise<Session> {
+  const row = await tx
+    .insertInto('auth.sessions')
+    .values({
+      ...session,
+      amr: JSON.stringify(session.amr),
+      refreshedAt: session.createdAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** A session of this person, over or not. */
+export async function findSession(
+  db: Executor,
+  id: string,
+  userId: string,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('auth.sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Holds the session a refresh token belongs to, so that refreshes of one session go one after another. */
+export async function lockSessionOfToken(
+  tx: Executor,
+  tokenHash: Buffer,
+): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom('auth.sessions')
+    .select(columns)
+    .where('id', '=', (query) =>
+      query.selectFrom('auth.refreshTokens').select('sessionId').where('tokenHash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Writes down when a session was last renewed. */
+export async function updateSessionRefreshed(
+  tx: Executor,
+  id: string,
+  refreshedAt: Date,
+): Promise<void> {
+  await tx.updateTable('auth.sessions').set({ refreshedAt }).where('id', '=', id).execute();
+}
+
+/** Records a stronger proof: the new level and how it was reached. */
+export async function updateSessionProof(
+  tx: Executor,
+  id: string,
+  { aal, amr }: { readonly aal: 'aal1' | 'aal2'; readonly amr: JsonArray },
+): Promise<Session> {
+  const row = await tx
+    .updateTable('auth.sessions')
+    .set({ aal, amr: JSON.stringify(amr) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** The second factor is gone, so nothing it proved counts any more. */
+export async function downgradeSessionsOfUser(tx: Executor, userId: string): Promise<void> {
+  await tx.updateTable('auth.sessions').set({ aal: 'aal1' }).where('userId', '=', userId).execute();
+}
+
+/** Ends the sessions of a person that never showed a second factor, but `exceptId`. */
+export async function deleteWeakSessionsOfUser(
+  tx: Executor,
+  userId: string,
+  exceptId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('aal', '=', 'aal1')
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
+/** A person's sessions that are not over, most recently used first. */
+export async function listSessionsOfUser(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('auth.sessions')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('notAfter', 'is', null), is('notAfter', '>', now)]))
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSession);
+}
+
+/** Ends one session of this person; false when it ended already or is somebody else's. */
+export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends one session and its refresh tokens. */
+export async function deleteSession(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a person, or all but `exceptId`; how many there were. */
+export async function deleteSessionsOfUser(
+  tx: Executor,
+  userId: string,
+  exceptId?: string,
+): Promise<number> {
+  const ofUser = tx.deleteFrom('auth.sessions').where('userId', '=', userId).returning('id');
+  const ended = await (
+    exceptId === undefined ? ofUser : ofUser.where('id', '!=', exceptId)
+  ).execute();
+  return ended.length;
+}
+
+/**
+ * The role of the person whose live session this is; null while they have no profile,
+ * undefined when the session ended or the account may not act. Every call asks this, so it is prepared.
+ */
+export async function findRoleOfSession(
+  pool: pg.Pool,
+  session: { readonly id: string; readonly userId: string },
+  now: Date,
+): Promise<string | null | undefined> {
+  const result = await pool.query<{ role: string | null }>({
+    name: 'find-role-of-session',
+    text: `
+      select profiles.role
+      from auth.sessions
+      join auth.users on users.id = sessions.user_id
+      left join public.profiles on profiles.id = sessions.user_id
+      where sessions.id = $1 and sessions.user_id = $2
+        and users.deleted_at is null
+        and (users.banned_until is null or users.banned_until <= $3)
+        and (sessions.not_after is null or sessions.not_after > $3)`,
+    values: [session.id, session.userId, now],
+  });
+  return result.rows[0]?.role;
+}
+
+type Row = Omit<Session, 'amr'> & { amrText: string };
+
+function toSession({ amrText, ...rest }: Row): Session {
+  return { ...rest, amr: readJsonArray(amrText) };
+}

@@ -1,0 +1,125 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Executor } from '#platform/database/database.ts';
+import type { AuthUsers, JsonObject } from '#platform/database/schema.generated.ts';
+import { jsonText, readJsonObject } from './json.ts';
+
+export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 'isWalkIn'> & {
+  readonly appMetadata: JsonObject;
+  readonly userMetadata: JsonObject;
+};
+
+/** As much of an account as its owner is shown. */
+export type ShownUser = Omit<User, 'passwordHash' | 'deletedAt' | 'hasHalfEmailChange'>;
+
+const columns = [
+  'id',
+  'email',
+  'phone',
+  'passwordHash',
+  'emailConfirmedAt',
+  'phoneConfirmedAt',
+  'invitedAt',
+  'confirmationSentAt',
+  'recoverySentAt',
+  'newEmail',
+  'emailChangeSentAt',
+  'newPhone',
+  'phoneChangeSentAt',
+  'reauthenticationSentAt',
+  'lastSignInAt',
+  'bannedUntil',
+  'deletedAt',
+  'isAnonymous',
+  'hasHalfEmailChange',
+  'createdAt',
+  'updatedAt',
+  jsonText('appMetadata').as('appMetadataText'),
+  jsonText('userMetadata').as('userMetadataText'),
+] as const;
+
+/** `email` in lower case, as stored. */
+export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select(columns)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** `phone` without '+', as stored. */
+export async function findUserByPhone(db: Executor, phone: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select(columns)
+    .where('phone', '=', phone)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** An account by its id; undefined when there is none or it was erased. */
+export async function findUser(db: Executor, id: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Holds the account until the transaction ends; undefined when it is gone. */
+export async function lockUser(tx: Executor, id: string): Promise<User | undefined> {
+  const row = await tx
+    .selectFrom('auth.users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Undefined when the address or number already has an account, even one being made at this moment. */
+export async function insertUser(
+  tx: Executor,
+  user: Insertable<AuthUsers>,
+): Promise<User | undefined> {
+  const row = await tx
+    .insertInto('auth.users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Changes an account and answers it. Throws when it does not exist. */
+export async function updateUser(
+  tx: Executor,
+  id: string,
+  changes: Updateable<AuthUsers>,
+): Promise<User> {
+  const row = await tx
+    .updateTable('auth.users')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+type Row = Omit<User, 'appMetadata' | 'userMetadata'> & {
+  appMetadataText: string;
+  userMetadataText: string;
+};
+
+function toUser({ appMetadataText, userMetadataText, ...rest }: Row): User {
+  return {
+    ...rest,
+    appMetadata: readJsonObject(appMetadataText),
+    userMetadata: readJsonObject(userMetadataText),
+  };
+}

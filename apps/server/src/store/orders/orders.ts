@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
+import type { OrderItems, Orders } from '#platform/database/schema.generated.ts';
+import { isBelow, placeOf } from '#store/newest-first.ts';
+import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+
+/** Adds orders with their items at once; totals and paid amounts are the caller's to keep equal to items and payments. */
+export async function insertOrders(
+  tx: Executor,
+  orders: readonly Insertable<Orders>[],
+  items: readonly Insertable<OrderItems>[],
+): Promise<void> {
+  await tx.insertInto('orders').values(orders).execute();
+  await tx.insertInto('orderItems').values(items).execute();
+}
+
+interface BuyerQuery {
+  readonly userId: string;
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** A buyer's orders with their items, newest first, each with its place in the list. */
+export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQuery) {
+  return selectOrders(db)
+    .where('orders.userId', '=', userId)
+    .where(isBelow(after, 'orders'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One order with its items. Throws when it does not exist. */
+export function getOrder(db: Executor, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** An order with its buyer's address, if there is one they have shown to be theirs; nobody who was erased has any. */
+export function findOrderToConfirm(db: Executor, id: string) {
+  return selectOrders(db)
+    .innerJoin('auth.users as buyer', 'buyer.id', 'orders.userId')
+    .select((eb) => ['buyer.id as userId', eb.ref('buyer.email').$notNull().as('email')])
+    .where('orders.id', '=', id)
+    .where('buyer.email', 'is not', null)
+    .where('buyer.emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** An order with its buyer, as far as anything is known of them. */
+export function findOrderToAnnounce(db: Executor, id: string) {
+  return selectOrders(db)
+    .leftJoin('profiles', 'profiles.id', 'orders.userId')
+    .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .select(buyerOf.as('buyer'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether there is an order of this id. */
+export async function hasOrder(db: Executor, id: string): Promise<boolean> {
+  const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+function selectOrders(db: Executor) {
+  return db
+    .selectFrom('orders')
+    .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems')
+          .select(ITEM_COLUMNS)
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .orderBy('orderItems.position'),
+      ).as('items'),
+    );
+}

@@ -1,0 +1,93 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
+import { isBelow, placeOf } from '#store/newest-first.ts';
+
+/** The next rows of a list, newest first: at most `limit`, below the last row that was read. */
+interface Slice<Last> {
+  readonly after: Last | undefined;
+  readonly limit: number;
+}
+
+/** Where and how a person's account was used. */
+export function listOwnSessions(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('auth.sessions')
+    .select(['id', 'createdAt', 'refreshedAt', 'userAgent', 'ip'])
+    .select(placeOf('auth.sessions.createdAt').as('placedAt'))
+    .where('userId', '=', userId)
+    .where(isBelow(after, 'auth.sessions'))
+    .orderBy('auth.sessions.createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What happened to a person's account. */
+export function listOwnSecurityLog(db: Executor, userId: string, { after, limit }: Slice<number>) {
+  return db
+    .selectFrom('auth.auditLog')
+    .select(['id', 'at', 'action', 'ip'])
+    .where('actorId', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a person bought, item by item, and what was paid for it. */
+export function listOwnPurchases(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'createdAt', 'totalCents', 'amountPaidCents', 'status', 'dueDate'])
+    .select(placeOf('orders.createdAt').as('placedAt'))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderItems')
+          .select(['id', 'productId', 'productName', 'productImageUrl as imageUrl'])
+          .select(['quantity', 'priceAtPurchaseCents'])
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments')
+          .select(['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'])
+          .whereRef('payments.orderId', '=', 'orders.id')
+          .orderBy('createdAt'),
+      ).as('payments'),
+    ])
+    .where('userId', '=', userId)
+    .where(isBelow(after, 'orders'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a person wrote on the task board. */
+export function listOwnComments(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('taskComments')
+    .select(['id', 'createdAt', 'body'])
+    .select(placeOf('taskComments.createdAt').as('placedAt'))
+    .where('userId', '=', userId)
+    .where(isBelow(after, 'taskComments'))
+    .orderBy('taskComments.createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a person did as an administrator. */
+export function listOwnActions(db: Executor, userId: string, { after, limit }: Slice<number>) {
+  return db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'action'])
+    .where('actorId', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Insertable, RawBuilder, Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { TaskPriority } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Executor } from '#platform/database/database.ts';
+import type { DB, Tasks } from '#platform/database/schema.generated.ts';
+import { placeOf } from '#store/newest-first.ts';
+import { containsPattern } from '#store/search-pattern.ts';
+
+/** Puts tasks on the board. */
+export async function insertTasks(
+  tx: Executor,
+  tasks: readonly Insertable<Tasks>[],
+): Promise<void> {
+  await tx.insertInto('tasks').values(tasks).execute();
+}
+
+/** Puts one task on the board. */
+export function insertTask(tx: Executor, task: Insertable<Tasks>): Promise<{ id: string }> {
+  return tx.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow();
+}
+
+const CARD_COLUMNS = [
+  'tasks.id',
+  'tasks.title',
+  'tasks.status',
+  'tasks.priority',
+  'tasks.dueDate',
+] as const;
+
+export interface BoardQuery {
+  /** Matched in title or description, ignoring case and accents. */
+  readonly search?: string | undefined;
+  /** Every person named here must be the assignee; null stands for nobody. */
+  readonly assignees: readonly (string | null)[];
+  readonly priority?: TaskPriority | undefined;
+  /** Only tasks that were due before this day and are still open. */
+  readonly overdueOn?: CalendarDate | undefined;
+  /** How many cards of each column. */
+  readonly depths: Readonly<Record<TaskStatus, number>>;
+}
+
+/**
+ * The first cards of each column in their order, each with the number of all that match in its column. Each column is
+ * read along its index and no further than it is shown, so a board of years costs little more than one of weeks.
+ */
+export function listBoard(db: Executor, query: BoardQuery) {
+  const depths = JSON.stringify(query.depths);
+  const columns = sql<BoardColumn>`jsonb_each_text(${depths}::jsonb)`;
+  return db
+    .selectFrom(columns.as<'columns'>(sql`columns (status, depth)`))
+    .innerJoinLateral(
+      (eb) =>
+        selectMatching(eb, query).select(eb.fn.countAll<number>().as('columnCount')).as('all'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        selectMatching(eb, query)
+          .select('matching.id')
+          .orderBy('matching.position')
+          .orderBy('matching.createdAt')
+          .orderBy('matching.id')
+          .limit(sql<number>`columns.depth::int`)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('tasks', 'tasks.id', 'shown.id')
+    .select([...CARD_COLUMNS, 'all.columnCount'])
+    .select([
+      assigneeOf('tasks.assignedToUserId').as('assignee'),
+      personOf('tasks.createdByUserId').as('creator'),
+      countOf(sql`task_comments`).as('commentCount'),
+      countOf(sql`task_checklist_items`).as('checklistCount'),
+      countOf(sql`task_checklist_items`, sql`and is_done`).as('checklistDoneCount'),
+    ])
+    .orderBy('tasks.position')
+    .orderBy('tasks.createdAt')
+    .orderBy('tasks.id')
+    .execute();
+}
+
+interface BoardColumn {
+  readonly status: TaskStatus;
+  readonly depth: string;
+}
+
+/** The tasks of one of the `columns` that pass the filters. */
+function selectMatching(
+  eb: ExpressionBuilder<DB & { columns: BoardColumn }, 'columns'>,
+  { search = '', assignees, priority, overdueOn }: BoardQuery,
+) {
+  let matching = eb
+    .selectFrom('tasks as matching')
+    .whereRef('matching.status', '=', 'columns.status');
+  if (search !== '') {
+    matching = matching.where(
+      sql<boolean>`matching.search_text like public.fold(${containsPattern(search)})`,
+    );
+  }
+  for (const id of assignees) {
+    matching = matching.where('matching.assignedToUserId', 'is not distinct from', id);
+  }
+  if (priority !== undefined) matching = matching.where('matching.priority', '=', priority);
+  if (overdueOn !== undefined) {
+    // isTaskOverdue as SQL: a test holds the two equal
+    matching = matching
+      .where('matching.dueDate', '<', overdueOn)
+      .where('matching.status', 'not in', ['DONE', 'CANCELLED']);
+  }
+  return matching;
+}
+
+/** One task with its comments, oldest first, and its checklist. */
+export function findTask(db: Executor, id: string) {
+  return db
+    .selectFrom('tasks')
+    .select([
+      ...CARD_COLUMNS,
+      'tasks.description',
+      'tasks.startDate',
+      'tasks.completionDate',
+      'tasks.createdAt',
+      'tasks.updatedAt',
+      'tasks.version',
+    ])
+    .select((eb) => [
+      assigneeOf('tasks.assignedToUserId').as('assignee'),
+      personOf('tasks.createdByUserId').as('creator'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskComments')
+          .select([
+            'taskComments.id',
+            'taskComments.body',
+            placeOf('taskComments.createdAt').as('createdAt'),
+            personOf('taskComments.userId').as('author'),
+          ])
+          .whereRef('taskComments.taskId', '=', 'tasks.id')
+          .orderBy('taskComments.createdAt')
+          .orderBy('taskComments.id'),
+      ).as('comments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskChecklistItems')
+          .select(['taskChecklistItems.id', 'taskChecklistItems.body', 'taskChecklistItems.isDone'])
+          .whereRef('taskChecklistItems.taskId', '=', 'tasks.id')
+          .orderBy('taskChecklistItems.createdAt')
+          .orderBy('taskChecklistItems.id'),
+      ).as('checklist'),
+    ])
+    .where('tasks.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a change must know of a task, held until the transaction ends. */
+export function lockTask(tx: Executor, id: string) {
+  return tx
+    .selectFrom('tasks')
+    .select(['id', 'status', 'completionDate', 'version'])
+    .select(['title', 'description', 'assignedToUserId', 'priority', 'startDate', 'dueDate'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes fields of a task, which makes it a new version. */
+export async function updateTask(
+  tx: Executor,
+  id: string,
+  fields: Updateable<Tasks> & { readonly updatedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Everybody with an account, by first name as Portuguese sorts it; people without one come last. */
+export function listAssignees(db: Executor) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select(['profiles.id', 'firstName', 'lastName'])
+    .where('account.deletedAt', 'is', null)
+    .orderBy(sql`first_name collate "pt-BR-x-icu" nulls last`)
+    .orderBy(sql`last_name collate "pt-BR-x-icu" nulls last`)
+    .orderBy('profiles.id')
+    .execute();
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** The profile a column names, as JSON; null without one. */
+function personOf(column: string) {
+  return sql<PersonRow | null>`(
+    select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
+    from profiles as person where person.id = ${sql.ref(column)}
+  )`;
+}
+
+function assigneeOf(column: string) {
+  return sql<(PersonRow & { readonly avatarUrl: string | null }) | null>`(
+    select json_build_object(
+      'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'avatarUrl', person.avatar_url
+    )
+    from profiles as person where person.id = ${sql.ref(column)}
+  )`;
+}
+
+function countOf(table: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql``) {
+  return sql<number>`(select count(*) from ${table} as note where note.task_id = tasks.id ${condition})`;
+}

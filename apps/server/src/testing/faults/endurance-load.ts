@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { Random } from '#demo/random.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertProduct } from '#store/products.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+
+/** A listening shop in this very process, so that its memory can be looked into. */
+export interface EnduranceShop {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+}
+
+/** One call of the mixture. */
+export interface LoadCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** The caller goes away as soon as an answer begins, as people do who close a page. */
+  readonly isLeft?: boolean;
+}
+
+const PEOPLE = 5;
+const PRODUCTS = 60;
+const PRICE_CENTS = 19_990;
+const STOCK = 1_000_000;
+const PASSWORD = 'senha-de-resistencia';
+/** How many things made meanwhile later calls may name. */
+const REMEMBERED = 50;
+
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+const madeSchema = z.object({ id: z.uuid() });
+
+/** A shop with people, and a mixture of what they do in it; most of it reading, as in life. */
+export async function createLoad({ database, fastify }: EnduranceShop, random: Random) {
+  const productIds = await Promise.all(
+    Array.from({ length: PRODUCTS }, (_, index) => aProduct(index)),
+  );
+  const shoppers = await Promise.all(Array.from({ length: PEOPLE }, signUp));
+  const owner = await signUp();
+  await database.pool.query(`update profiles set role = 'admin' where id = $1`, [owner.id]);
+  const image = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#c33' },
+  })
+    .png()
+    .toBuffer();
+  const tasks: string[] = [];
+  const orders: string[] = [];
+
+  function aProduct(index: number): Promise<string> {
+    const facts = { name: `Produto ${index}`, description: null, imageUrl: null, userId: null };
+    const money = { priceCents: PRICE_CENTS, costPriceCents: 5_000, stock: STOCK };
+    return inTransaction(database.kysely, async (tx) => {
+      const { id } = await insertProduct(tx, { ...facts, ...money, category: 'Óculos' });
+      return id;
+    });
+  }
+
+  async function signUp() {
+    const email = `${randomUUID()}@exemplo.com.br`;
+    const payload = { email, password: PASSWORD };
+    const answer = await fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload });
+    const session = sessionSchema.parse(answer.json());
+    return { email, id: session.user.id, token: session.access_token };
+  }
+
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  const json = (token: string) => ({
+    ...as(token),
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  });
+  const read = (path: string, token?: string): LoadCall => ({
+    method: 'GET',
+    path,
+    headers: token === undefined ? {} : as(token),
+  });
+  const send = (path: string, token: string, body: unknown): LoadCall => ({
+    method: 'POST',
+    path,
+    headers: json(token),
+    body: JSON.stringify(body),
+  });
+  const someone = () => random.pick(shoppers);
+
+  const calls: readonly (readonly [number, () => LoadCall])[] = [
+    [20, () => read('/api/products')],
+    [8, () => read(`/api/products?search=produto%20${random.int(1, 60)}`)],
+    [10, () => read('/api/orders/mine', someone().token)],
+    [4, () => read(`/api/profiles/${owner.id}`, owner.token)],
+    [6, () => read('/api/admin/orders', owner.token)],
+    [4, () => read('/api/admin/finance/summary', owner.token)],
+    [4, () => read('/api/tasks', owner.token)],
+    [3, () => read('/api/admin/users?search=ana', owner.token)],
+    [2, () => read('/api/admin/finance/csv?file=vendas-por-mes', owner.token)],
+    [10, () => send('/api/orders', someone().token, orderOf(random, productIds))],
+    [3, () => send('/api/tasks', owner.token, taskOf(random))],
+    [4, () => (tasks.length === 0 ? read('/api/tasks', owner.token) : moveOne())],
+    [2, () => (orders.length === 0 ? read('/api/admin/orders', owner.token) : payOne())],
+    [
+      1,
+      () => ({
+        method: 'POST',
+        path: '/api/admin/product-images',
+        headers: { ...as(owner.token), 'content-type': 'image/png' },
+        body: image,
+      }),
+    ],
+    [
+      1,
+      () =>
+        send('/auth/v1/token?grant_type=password', '', {
+          email: someone().email,
+          password: PASSWORD,
+        }),
+    ],
+    // what goes wrong must leave nothing behind either
+    [3, () => read('/api/admin/users', someone().token)],
+    [3, () => send('/api/orders', someone().token, { items: 'nada' })],
+    [2, () => read(`/api/nada/${random.int(1, 1e9)}`)],
+    [2, () => ({ ...read('/api/products'), isLeft: true })],
+    [
+      2,
+      () => ({
+        method: 'GET',
+        path: '/api/live',
+        headers: { ...as(owner.token), accept: 'text/event-stream' },
+        isLeft: true,
+      }),
+    ],
+  ];
+
+  function moveOne(): LoadCall {
+    const body = { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: null };
+    return send(`/api/tasks/${random.pick(tasks)}/move`, owner.token, body);
+  }
+
+  function payOne(): LoadCall {
+    const body = { amountCents: 100, paymentDate: '2026-03-01', notes: null };
+    return send(`/api/admin/orders/${random.pick(orders)}/payments`, owner.token, body);
+  }
+
+  function remember(known: string[], body: string): void {
+    const made = madeSchema.safeParse(JSON.parse(body));
+    if (!made.success) return;
+    known.push(made.data.id);
+    if (known.length > REMEMBERED) known.shift();
+  }
+
+  return {
+    next: () => random.pickWeighted(calls, ([weight]) => weight)[1](),
+    /** Takes note of what a call has made. */
+    answered({ method, path }: LoadCall, body: string): void {
+      if (method !== 'POST') return;
+      if (path === '/api/tasks') remember(tasks, body);
+      if (path === '/api/orders') remember(orders, body);
+    },
+  };
+}
+
+function orderOf(random: Random, productIds: readonly string[]) {
+  const items = [0, 1].map((part) => ({
+    productId: productIds[(random.int(0, PRODUCTS - 2) + part) % PRODUCTS],
+    quantity: 1,
+    shownPriceCents: PRICE_CENTS,
+  }));
+  return { items: items.slice(0, random.int(1, 2)) };
+}
+
+function taskOf(random: Random) {
+  const dates = { startDate: null, dueDate: null };
+  return {
+    title: `Tarefa ${random.int(1, 1e9)}`,
+    description: null,
+    assignedToUserId: null,
+    status: 'TO_DO',
+    priority: 'MEDIUM',
+    ...dates,
+  };
+}

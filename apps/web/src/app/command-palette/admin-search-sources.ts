@@ -1,0 +1,113 @@
+import IconPackage from '~icons/tabler/package';
+import IconGavel from '~icons/tabler/gavel';
+import IconLayoutKanban from '~icons/tabler/layout-kanban';
+import IconReceipt from '~icons/tabler/receipt';
+import IconUsers from '~icons/tabler/users';
+import { shortId } from '@vendas/domain/order';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { call } from '#lib/api/api.ts';
+import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
+
+// each place's schemas are a piece of their own: set up all at once, they would keep the browser from the next letter
+const loadProducts = () => import('@vendas/contract/admin-products');
+const loadOrders = () => import('@vendas/contract/admin-orders');
+const loadUsers = () => import('@vendas/contract/users');
+const loadPericias = () => import('@vendas/contract/pericias');
+const loadTasks = () => import('@vendas/contract/tasks');
+
+const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
+
+/** What administrators can find, in the order of the back office; each asks the route its own list asks. */
+export const adminSources: readonly SearchSource[] = [
+  {
+    heading: 'Produtos',
+    problem: (reason) => `Erro ao carregar produtos: ${reason}`,
+    icon: IconPackage,
+    prepare: loadProducts,
+    find: async (search, signal) => {
+      const { listAdminProducts } = await loadProducts();
+      const query = { search, sort: 'name' } as const;
+      const { items } = await call(listAdminProducts, { query, signal });
+      return few(items).map(({ id, name, stock, priceCents }) => ({
+        id,
+        label: name,
+        description: `${formatBRL(priceCents)} · Estoque: ${stock}`,
+        href: `/admin/products/edit/${id}`,
+      }));
+    },
+  },
+  {
+    heading: 'Pedidos',
+    problem: (reason) => `Erro ao carregar pedidos: ${reason}`,
+    icon: IconReceipt,
+    prepare: loadOrders,
+    find: async (search, signal) => {
+      const { listOrders } = await loadOrders();
+      const { items } = await call(listOrders, {
+        query: { search: search.replace(/^#/, '') },
+        signal,
+      });
+      return few(items).map(({ id, customer, createdAt, totalCents }) => ({
+        id,
+        label: `#${shortId(id)} · ${personName(customer)}`,
+        description: `${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
+        href: `/admin/orders/${id}`,
+      }));
+    },
+  },
+  {
+    heading: 'Pessoas',
+    problem: (reason) => `Erro ao carregar pessoas: ${reason}`,
+    icon: IconUsers,
+    prepare: loadUsers,
+    find: async (search, signal) => {
+      const { listUsers } = await loadUsers();
+      const { items } = await call(listUsers, { query: { search }, signal });
+      return few(items).map((person) => {
+        const { id, firstName, lastName, email, phone } = person;
+        return {
+          id,
+          label: personName({ firstName, lastName }),
+          description: email ?? phone ?? '',
+          href: `/admin/users?busca=${encodeURIComponent(email ?? personName(person))}`,
+        };
+      });
+    },
+  },
+  {
+    heading: 'Perícias',
+    problem: (reason) => `Erro ao carregar perícias: ${reason}`,
+    icon: IconGavel,
+    prepare: loadPericias,
+    find: async (search, signal) => {
+      const { listPericias } = await loadPericias();
+      const { items } = await call(listPericias, { query: { search }, signal });
+      return few(items).map(({ id, processNumber, defendant, currentStatus }) => ({
+        id,
+        label: processNumber,
+        description: `${defendant} · ${PERICIA_STATUSES[currentStatus].label}`,
+        href: `/admin/pericias?busca=${encodeURIComponent(processNumber)}`,
+      }));
+    },
+  },
+  {
+    heading: 'Tarefas',
+    problem: (reason) => `Erro ao carregar tarefas: ${reason}`,
+    icon: IconLayoutKanban,
+    prepare: loadTasks,
+    find: async (search, signal) => {
+      const { getBoard } = await loadTasks();
+      const query = { search, perColumn: RESULTS_PER_HEADING };
+      const { columns } = await call(getBoard, { query, signal });
+      return few(columns.flatMap((column) => column.tasks)).map(({ id, title, status }) => ({
+        id,
+        label: title,
+        description: TASK_STATUSES[status].label,
+        href: `/admin/kanban?tarefa=${id}`,
+      }));
+    },
+  },
+];

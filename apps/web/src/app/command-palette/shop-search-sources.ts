@@ -1,0 +1,23 @@
+import IconShoppingBag from '~icons/tabler/shopping-bag';
+import { listProducts } from '@vendas/contract/products';
+import { call } from '#lib/api/api.ts';
+import { formatBRL } from '#lib/format/format.ts';
+import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
+
+/** What everybody can find. */
+export const shopSources: readonly SearchSource[] = [
+  {
+    heading: 'Produtos',
+    problem: (reason) => `Erro ao carregar produtos: ${reason}`,
+    icon: IconShoppingBag,
+    find: async (search, signal) => {
+      const { items } = await call(listProducts, { query: { search }, signal });
+      return items.slice(0, RESULTS_PER_HEADING).map(({ id, name, category, priceCents }) => ({
+        id,
+        label: name,
+        description: `${category} · ${formatBRL(priceCents)}`,
+        href: `/produtos/${id}`,
+      }));
+    },
+  },
+];

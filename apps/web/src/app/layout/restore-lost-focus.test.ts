@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { restoreLostFocus } from './restore-lost-focus.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="save">Salvar</button><button id="next">Seguir</button>';
+  stop = restoreLostFocus();
+});
+afterEach(() => stop());
+
+function button(id: string): HTMLButtonElement {
+  const found = document.querySelector<HTMLButtonElement>(`button#${id}`);
+  if (found === null) throw new Error(`no button ${id}`);
+  return found;
+}
+
+/** What browsers do; the tests' document leaves the focus where it was. */
+function disable(control: HTMLButtonElement): void {
+  control.blur();
+  control.disabled = true;
+}
+
+/** Changes of attributes are told at the end of the turn. */
+const told = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('gives the focus back to a button that was disabled while it was sending', async () => {
+  button('save').focus();
+  disable(button('save'));
+  await told();
+  button('save').disabled = false;
+  await told();
+  expect(document.activeElement).toBe(button('save'));
+});
+
+it('does not call back who has gone on', async () => {
+  button('save').focus();
+  disable(button('save'));
+  await told();
+  button('next').focus();
+  button('save').disabled = false;
+  await told();
+  expect(document.activeElement).toBe(button('next'));
+});
+
+it('leaves controls alone that never had the focus', async () => {
+  button('next').focus();
+  button('next').blur();
+  disable(button('save'));
+  await told();
+  button('save').disabled = false;
+  await told();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getProfile } from '@vendas/contract/account';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders';
+import { expect, onTestFinished, test } from 'vitest';
+import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
+import { cartStore } from '#lib/cart/cart.ts';
+import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
+import { anOrder, aProduct } from '#testing/samples.ts';
+
+const DANI: Person = {
+  email: 'dani@example.com',
+  profile: { ...CUSTOMER.profile, id: 'dad1dad1-0000-4000-8000-000000000003', firstName: 'Dani' },
+};
+
+/** Another tab of the browser, in which somebody signs in or, left out, signs out. */
+function inAnotherTab(event: string, person?: Person): void {
+  const session = person === undefined ? null : sessionOf(person);
+  if (session === null) localStorage.removeItem(AUTH_STORAGE_KEY);
+  else localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
+  const tab = new BroadcastChannel(AUTH_STORAGE_KEY);
+  onTestFinished(() => tab.close());
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+  tab.postMessage({ event, session });
+}
+
+async function openOrders() {
+  const server = fakeServer();
+  const order = anOrder();
+  server.on(listMyOrders, page([order]));
+  const opened = await openPage('/orders', { server, as: CUSTOMER });
+  await screen.findByText(new RegExp(order.id.slice(0, 8)));
+  const { id, ...product } = aProduct();
+  cartStore.add({ ...product, productId: id });
+  return { ...opened, server, number: new RegExp(order.id.slice(0, 8)) };
+}
+
+test('signed out there, an own page leads to the form here and forgets what it had read', async () => {
+  const { address, queryClient } = await openOrders();
+  inAnotherTab('SIGNED_OUT');
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(toasts()).toEqual([]);
+});
+
+test('a session that turns out to be over while the profile is asked for leads to the form', async () => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([]));
+  const opening = openPage('/orders', { server, as: CUSTOMER });
+  server.on(getProfile, fault('unauthenticated'));
+  server.onAuth('POST /token', {
+    status: 400,
+    body: { code: 'refresh_token_not_found', message: 'gone' },
+  });
+  const { address, queryClient } = await opening;
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(server.sent(getProfile)).toHaveLength(1);
+});
+
+test("another person's page shows nothing of the one before, and their cart is empty", async () => {
+  const { server, number, session } = await openOrders();
+  const answer = later<ReturnType<typeof page<ReturnType<typeof anOrder>>>>();
+  server.on(listMyOrders, answer.promise);
+  server.on(getProfile, DANI.profile);
+  inAnotherTab('SIGNED_IN', DANI);
+  await server.received(listMyOrders, 2);
+  expect(screen.queryByText(number)).toBeNull();
+  expect(cartStore.get()).toEqual([]);
+  answer.resolve(page([]));
+  await screen.findByText('Você ainda não fez nenhum pedido.');
+  expect(session.get().profile?.firstName).toBe('Dani');
+});
+
+test('the same person with a new token goes on where they were, with what was read', async () => {
+  const { server, number, session } = await openOrders();
+  inAnotherTab('TOKEN_REFRESHED', { ...CUSTOMER, email: 'outra@example.com' });
+  await waitFor(() => expect(session.get().user?.email).toBe('outra@example.com'));
+  expect(screen.getByText(number)).toBeTruthy();
+  expect(server.sent(listMyOrders)).toHaveLength(1);
+  expect(cartStore.get()).toHaveLength(1);
+});
+
+test('an administrator who is replaced by a customer has to leave the back office', async () => {
+  const server = fakeServer();
+  server.on(listOrders, page([]));
+  const { address } = await openPage('/admin/orders', { server, as: ADMIN });
+  server.on(getProfile, CUSTOMER.profile);
+  inAnotherTab('SIGNED_IN', CUSTOMER);
+  await expectToasts('Você não tem permissão para acessar esta página.');
+  expect(address()).toBe('/');
+});
+
+test('who loses the role meanwhile has to leave as well, once it is known', async () => {
+  const server = fakeServer();
+  server.on(listOrders, page([]));
+  const { address, session } = await openPage('/admin/orders', { server, as: ADMIN });
+  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'seller' });
+  await session.reload();
+  await expectToasts('Você não tem permissão para acessar esta página.');
+  expect(address()).toBe('/');
+});

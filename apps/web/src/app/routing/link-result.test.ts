@@ -1,0 +1,60 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import type { LinkResult } from '#lib/auth/stored-session.ts';
+import { NOBODY, type SessionState } from '#lib/auth/session-store.ts';
+import { CUSTOMER, sessionOf } from '#testing/people.ts';
+import { showLinkResult } from './link-result.ts';
+
+afterEach(() => {
+  notifications.clean();
+});
+
+/** A session of nobody at first, as while the client takes it from the address. */
+function open(news: LinkResult | undefined) {
+  const user = { ...sessionOf(CUSTOMER).user, created_at: '2026-01-01T00:00:00Z' };
+  const listeners = new Set<() => void>();
+  let state: SessionState = { ...NOBODY, isLoading: true };
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  showLinkResult(
+    {
+      get: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    news,
+  );
+  return { enter: () => change({ user, isLoading: false }), change, listeners };
+}
+
+const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
+test.each([
+  ['signup', 'E-mail confirmado! Você já está na sua conta.'],
+  ['email_change', `E-mail alterado com sucesso! Agora é ${CUSTOMER.email}.`],
+] as const)('what %s did is told once, as soon as it is known who is in', (news, text) => {
+  const { enter, change, listeners } = open(news);
+  expect(told()).toEqual([]);
+  change({ isLoading: false });
+  expect(told()).toEqual([]);
+  enter();
+  expect(told()).toEqual([text]);
+  expect(listeners.size).toBe(0);
+});
+
+test('the first half of a change of address is told at once, to whoever opened it', () => {
+  const { listeners } = open('half');
+  expect(told()).toEqual(['Link confirmado. Agora abra o que enviamos ao outro e-mail.']);
+  expect(listeners.size).toBe(0);
+});
+
+test('nothing is told of any other arrival', () => {
+  const { enter, listeners } = open(undefined);
+  enter();
+  expect(told()).toEqual([]);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { takeLinkResult } from '#lib/auth/stored-session.ts';
+import type { SessionStore } from '#lib/auth/session-store.ts';
+import { toastSuccess } from '#lib/toast.ts';
+
+/** Tells whoever opened the link of a mail what it did, on whatever page it brought them to. */
+export function showLinkResult(
+  session: Pick<SessionStore, 'get' | 'subscribe'>,
+  news = takeLinkResult(),
+): void {
+  if (news === undefined) return;
+  if (news === 'half') {
+    toastSuccess('Link confirmado. Agora abra o que enviamos ao outro e-mail.');
+    return;
+  }
+  const tell = () => {
+    const { user } = session.get();
+    if (user === null) return;
+    stop();
+    toastSuccess(
+      news === 'signup'
+        ? 'E-mail confirmado! Você já está na sua conta.'
+        : `E-mail alterado com sucesso! Agora é ${user.email}.`,
+    );
+  };
+  const stop = session.subscribe(tell);
+  tell();
+}

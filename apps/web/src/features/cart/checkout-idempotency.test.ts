@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '@vendas/domain/cart';
+import { fingerprintOf } from './checkout-idempotency.ts';
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  productId: 'p1',
+  name: 'Armação Lapa',
+  priceCents: 19_900,
+  quantity: 1,
+  stock: 5,
+  imageUrl: null,
+  ...over,
+});
+
+const other = line({ productId: 'p2' });
+
+describe('fingerprintOf', () => {
+  it.each([
+    ['quantity', [line({ quantity: 2 }), other]],
+    ['price', [line({ priceCents: 19_901 }), other]],
+    ['product', [line({ productId: 'p3' }), other]],
+    ['missing line', [line()]],
+  ])('tells another %s apart', (_, cart) => {
+    expect(fingerprintOf('ana', cart)).not.toBe(fingerprintOf('ana', [line(), other]));
+  });
+
+  it('tells buyers apart', () => {
+    expect(fingerprintOf('ana', [line()])).not.toBe(fingerprintOf('bia', [line()]));
+  });
+
+  it('ignores what is not sent: order of lines, stock, name and picture', () => {
+    const same = [other, line({ stock: 0, name: 'Lapa', imageUrl: '/files/a' })];
+    expect(fingerprintOf('ana', same)).toBe(fingerprintOf('ana', [line(), other]));
+  });
+});

@@ -1,0 +1,31 @@
+import type { TaskPriority } from '@vendas/domain/task';
+import type { TaskStatus } from '@vendas/domain/task-status';
+import IconChevronDown from '~icons/tabler/chevron-down';
+import IconChevronsUp from '~icons/tabler/chevrons-up';
+import IconMinus from '~icons/tabler/minus';
+import { type Icon, icon } from '#ui/icon.tsx';
+
+/** Tabler's alert-octagon, which stands on a side since 3.49; the data we have of it still stand it on a corner. */
+const IconAlertOctagon = icon([
+  'M3 9.101v5.798c0 .53.211 1.039.586 1.415l4.1 4.1c.375.375.884.586 1.415.586h5.799c.53 0 1.039-.211 1.414-.586l4.1-4.1c.375-.375.586-.884.586-1.415V9.101c0-.53-.211-1.039-.586-1.415l-4.1-4.1c-.375-.375-.884-.586-1.414-.586H9.101c-.53 0-1.039.211-1.415.586l-4.1 4.1c-.375.375-.586.884-.586 1.415',
+  'M12 8v4',
+  'M12 16h.01',
+]);
+
+/** How each priority looks; the word beside it says the same. */
+export const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon }>> = {
+  LOW: { color: 'gray', icon: IconChevronDown },
+  MEDIUM: { color: 'petrol', icon: IconMinus },
+  HIGH: { color: 'orange', icon: IconChevronsUp },
+  URGENT: { color: 'red', icon: IconAlertOctagon },
+};
+
+/** The colour at the head of each column. */
+export const STATUS_COLORS: Readonly<Record<TaskStatus, string>> = {
+  TO_DO: 'gray',
+  IN_PROGRESS: 'petrol',
+  BLOCKED: 'red',
+  REVIEW: 'grape',
+  DONE: 'green',
+  CANCELLED: 'dark',
+};

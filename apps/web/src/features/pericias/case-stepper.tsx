@@ -1,0 +1,34 @@
+import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import { REFUSED } from '@vendas/domain/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { formatAtDay } from '#lib/format/format.ts';
+import { caseProgress } from './case-progress.ts';
+import classes from './case-stepper.module.css';
+import { TrackStep } from './track-step.tsx';
+
+interface CaseStepperProps {
+  readonly status: PericiaStatus;
+  /** Oldest first; empty while it loads. */
+  readonly history: readonly PericiaHistoryEntry[];
+}
+
+/** The way of a case as a line of steps, with where it stands written below. */
+export function CaseStepper({ status, history }: CaseStepperProps) {
+  const last = history.at(-1);
+  return (
+    <div className={classes.root}>
+      <ol className={classes.track} aria-label="Etapas da perícia">
+        {caseProgress(status, history).map((step, index) => (
+          <TrackStep key={step.status} step={step} number={index + 1} history={history} />
+        ))}
+      </ol>
+      <p className={classes.standing} data-refused={status === REFUSED || undefined}>
+        {PERICIA_STATUSES[status].label}
+        {last !== undefined && (
+          <span className={classes.since}>desde {formatAtDay(last.createdAt)}</span>
+        )}
+      </p>
+    </div>
+  );
+}

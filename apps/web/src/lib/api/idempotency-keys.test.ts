@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createIdempotencyKeys, isFinal } from './idempotency-keys.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const attempts = createIdempotencyKeys('sale');
+
+beforeEach(() => sessionStorage.clear());
+
+describe('createIdempotencyKeys', () => {
+  it('makes a version 4 UUID', () => {
+    expect(attempts.keyFor('a')).toMatch(UUID);
+  });
+
+  it('repeats the key while the same intention has no answer', () => {
+    expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
+  });
+
+  it('outlives a reload of the page, and is forgotten with its answer by whoever got it', () => {
+    const key = attempts.keyFor('a');
+    const reloaded = createIdempotencyKeys('sale');
+    expect(reloaded.isUnanswered('a')).toBe(true);
+    expect(reloaded.keyFor('a')).toBe(key);
+    reloaded.settle();
+    expect(attempts.isUnanswered('a')).toBe(false);
+  });
+
+  it('makes a new key for another intention', () => {
+    const first = attempts.keyFor('a');
+    const second = attempts.keyFor('b');
+    expect(second).not.toBe(first);
+    expect(attempts.isUnanswered('a')).toBe(false);
+  });
+
+  it('makes a new key after a definitive answer', () => {
+    const first = attempts.keyFor('a');
+    expect(attempts.isUnanswered('a')).toBe(true);
+    attempts.settle();
+    expect(attempts.isUnanswered('a')).toBe(false);
+    expect(attempts.keyFor('a')).not.toBe(first);
+  });
+
+  it.each(['rubbish', '"text"', '{"key":1}'])('replaces the unreadable attempt %s', (stored) => {
+    sessionStorage.setItem('sale', stored);
+    const key = attempts.keyFor('a');
+    expect(key).toMatch(UUID);
+    expect(attempts.keyFor('a')).toBe(key);
+  });
+});
+
+describe('where the storage is full', () => {
+  it('an attempt is remembered by the page, in place of an older one that was stored', () => {
+    const before = attempts.keyFor('a');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    const key = attempts.keyFor('b');
+    expect(key).toMatch(UUID);
+    expect(key).not.toBe(before);
+    expect(attempts.keyFor('b')).toBe(key);
+    expect([attempts.isUnanswered('b'), attempts.isUnanswered('a')]).toEqual([true, false]);
+    attempts.settle();
+    expect(attempts.isUnanswered('b')).toBe(false);
+    expect(attempts.keyFor('b')).not.toBe(key);
+    attempts.settle();
+  });
+});
+
+describe('isFinal', () => {
+  it.each([400, 403, 404, 409, 422])('%i settles an attempt', (status) => {
+    expect(isFinal(status)).toBe(true);
+  });
+
+  it.each([0, 201, 401, 408, 429, 500, 502, 503])('%i leaves it open', (status) => {
+    expect(isFinal(status)).toBe(false);
+  });
+});

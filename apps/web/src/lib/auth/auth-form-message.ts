@@ -1,0 +1,33 @@
+import {
+  isAuthError,
+  isAuthImplicitGrantRedirectError,
+  isAuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { explanationOf } from './auth-explanations.ts';
+import { authErrorMessage, isUnreachable } from './auth-error-message.ts';
+
+/** What a form has to say after a submission. */
+export interface Message {
+  readonly tone: 'danger' | 'success';
+  readonly text: string;
+  /** Set where `text` is one of the authentication service's own, in English. */
+  readonly isEnglish?: boolean;
+  readonly explanation?: string | undefined;
+}
+
+/** Says why the authentication service refused, or that it could not be reached; any other failure speaks for itself. */
+export function authFormMessage(error: unknown): Message {
+  const text = authErrorMessage(error);
+  if (!isAuthError(error) || isUnreachable(error)) return { tone: 'danger', text };
+  const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
+  // A link that failed carries the service's code apart from the client's own.
+  const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : error.code;
+  const explanation = explanationOf({ code, message: text, reasons });
+  return { tone: 'danger', text, isEnglish: true, explanation };
+}
+
+/** Why the authentication service refused, as the end of a sentence: in Portuguese wherever its code is known. */
+export function authErrorReason(error: unknown): string {
+  const { text, explanation } = authFormMessage(error);
+  return explanation ?? text;
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retrySignOut } from './retry-sign-out.ts';
+
+const LEFT = { access_token: 'antigo', refresh_token: 'renova' };
+const RETRY_MS = 20_000;
+
+interface Call {
+  readonly path: string;
+  readonly token: string | null;
+  readonly answer: (response: Response) => void;
+  readonly lose: () => void;
+}
+
+let calls: Call[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [];
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { headers }: { headers: HeadersInit }) =>
+      new Promise<Response>((resolve, reject) => {
+        const token = new Headers(headers).get('authorization');
+        calls.push({ path, token, answer: resolve, lose: () => reject(new TypeError('lost')) });
+      }),
+  );
+});
+afterEach(async () => {
+  // whatever still tries is told that it has ended
+  dispatchEvent(new Event('online'));
+  await answerLast(204);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function answerLast(status: number, body?: object): Promise<void> {
+  const text = body === undefined ? null : JSON.stringify(body);
+  calls.at(-1)?.answer(new Response(text, { status }));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const paths = () => calls.map(({ path, token }) => [path.replace('/auth/v1', ''), token]);
+const LOG_OUT = ['/logout?scope=local', 'Bearer antigo'];
+
+test('asks as soon as there is a connection, and no more once it is told', async () => {
+  retrySignOut(LEFT);
+  expect(calls).toEqual([]);
+  dispatchEvent(new Event('online'));
+  expect(paths()).toEqual([LOG_OUT]);
+  await answerLast(204);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
+  expect(calls).toHaveLength(1);
+});
+
+test('asks once at a time, however often a connection is told of', async () => {
+  retrySignOut(LEFT);
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
+  expect(calls).toHaveLength(1);
+});
+
+test.each([429, 500, 503])('a server that answers %d is asked again', async (status) => {
+  retrySignOut(LEFT);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  await answerLast(status);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(paths()).toEqual([LOG_OUT, LOG_OUT]);
+});
+
+test('a lost connection is no answer', async () => {
+  retrySignOut(LEFT);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  calls.at(-1)?.lose();
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(calls).toHaveLength(2);
+});
+
+test.each([401, 403])('a token answered with %d is renewed to end the session', async (status) => {
+  retrySignOut(LEFT);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  await answerLast(status);
+  await answerLast(200, { access_token: 'novo' });
+  expect(paths()).toEqual([
+    LOG_OUT,
+    ['/token?grant_type=refresh_token', null],
+    ['/logout?scope=local', 'Bearer novo'],
+  ]);
+  await answerLast(204);
+  await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
+  expect(calls).toHaveLength(3);
+});
+
+test.each([
+  [400, 2],
+  [429, 3],
+])('renewing answered with %d leads to %d calls in all', async (status, number) => {
+  retrySignOut(LEFT);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  await answerLast(401);
+  await answerLast(status);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(calls).toHaveLength(number);
+});

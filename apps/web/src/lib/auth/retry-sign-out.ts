@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+interface LeftSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Between two tries; the browser's own news of a connection comes earlier, where it has any. */
+const RETRY_MS = 20_000;
+
+const renewedSchema = z.object({ access_token: z.string() });
+
+/**
+ * Has the server end a session the browser has let go of, trying until it answers. It is remembered by this page
+ * alone: kept any longer it would be the very thing that must not stay behind.
+ */
+export function retrySignOut(left: LeftSession): void {
+  let isAsking = false;
+
+  async function tell(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const isTold = await hasEnded(left).catch(() => false);
+    isAsking = false;
+    if (!isTold) return;
+    clearInterval(timer);
+    removeEventListener('online', onOnline);
+  }
+
+  const onOnline = () => void tell();
+  const timer = setInterval(onOnline, RETRY_MS);
+  addEventListener('online', onOnline);
+}
+
+/** Whether there is nothing left to end. */
+async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<boolean> {
+  const { status } = await logOut(access_token);
+  if (status !== 401 && status !== 403) return isFinal(status);
+  // the token ran out meanwhile, or the session is over: a new one tells which
+  const renewed = await post('/token?grant_type=refresh_token', { body: { refresh_token } });
+  if (!renewed.ok) return isFinal(renewed.status);
+  const answer = renewedSchema.parse(await renewed.json());
+  return isFinal((await logOut(answer.access_token)).status);
+}
+
+const isFinal = (status: number) => status < 500 && status !== 429;
+
+const logOut = (token: string) => post('/logout?scope=local', { token });
+
+function post(path: string, { token, body }: { token?: string; body?: object }): Promise<Response> {
+  return fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

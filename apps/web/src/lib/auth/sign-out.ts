@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isUnreachable } from './auth-error-message.ts';
+import { AUTH_STORAGE_KEY } from './stored-session.ts';
+import { loadAuth } from './load-auth.ts';
+import { retrySignOut } from './retry-sign-out.ts';
+
+export interface SignOutResult {
+  /** Why the person is still signed in; null when they are not. */
+  readonly error: unknown;
+  /** The server has yet to be told. */
+  readonly isUntold: boolean;
+}
+
+const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/**
+ * Signs the person out on this device. Where the server can't be reached the browser forgets the session all the
+ * same, because somebody else may use it next; the server is told as soon as it can be.
+ */
+export async function signOut(): Promise<SignOutResult> {
+  const kept = readKept();
+  // the client would try for half a minute to renew a session that is old, which nobody who leaves should wait for
+  const error = navigator.onLine ? await askToEnd() : undefined;
+  if (navigator.onLine && !isUnreachable(error)) return { error, isUntold: false };
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  // without a session to end it asks nobody, and tells the pages and the other tabs
+  const left = await askToEnd();
+  if (left === null && kept !== undefined) retrySignOut(kept);
+  return { error: left, isUntold: left === null && kept !== undefined };
+}
+
+async function askToEnd(): Promise<unknown> {
+  try {
+    // Only here: other devices are signed out under Segurança, where they can be seen.
+    return (await (await loadAuth()).signOut({ scope: 'local' })).error;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+function readKept(): z.output<typeof keptSchema> | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { tellLostCall, tellMissingCode } from '#lib/live/connection.ts';
+import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** A line may lose some requests and not others for a moment. */
+const PATIENCE_MS = 3000;
+/** After so long without code, and each time again, the connection bar checks whether the server answers. */
+const SILENT_AFTER_MS = 3000;
+
+/** Code that does not load although the server answers: its build is gone, or the browser keeps the failure, as WebKit does. */
+export class MissingCode extends Error {}
+
+/**
+ * Loads a part of a page, again and again until it is there. A part that is missing has the page reloaded, or a button
+ * offered for that where something typed would be lost.
+ */
+export async function retryUntilReachable<T>(
+  load: () => Promise<T>,
+  read = readFirstPage,
+  reload = reloadOnce,
+): Promise<T> {
+  let isMissing = false;
+  const code = await again(load, read, () => {
+    isMissing = !reload();
+    if (isMissing) tellMissingCode(true);
+  });
+  if (isMissing) tellMissingCode(false);
+  return code;
+}
+
+/**
+ * Loads a page, again and again while the server is out of reach.
+ * @throws MissingCode when it does not load although the server answers
+ */
+export function retryImport<T>(load: () => Promise<T>, read = readFirstPage): Promise<T> {
+  return again(load, read, (cause) => {
+    throw new MissingCode('The code of this page does not load.', { cause });
+  });
+}
+
+async function again<T>(
+  load: () => Promise<T>,
+  read: () => Promise<string>,
+  onMissing: (problem: unknown) => void,
+): Promise<T> {
+  const watch = setInterval(tellLostCall, SILENT_AFTER_MS);
+  const began = Date.now();
+  let wasReachable = false;
+  try {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await loadFailedStyles();
+        return await load();
+      } catch (problem) {
+        const firstPage = await read();
+        const isReachable = firstPage !== '';
+        if (!isReachable) tellLostCall();
+        const isBack = isReachable && !wasReachable;
+        const isMissing = isReachable && !isBack && Date.now() - began >= PATIENCE_MS;
+        wasReachable = isReachable;
+        if (isMissing || isOfNewBuild(firstPage)) onMissing(problem);
+        else if (isBack) continue;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Style sheets that failed to load. The bundler requests each only once. */
+const failedStyles = new Set<HTMLLinkElement>();
+
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+async function loadFailedStyles(): Promise<void> {
+  await Promise.all(
+    [...failedStyles].map((link) => {
+      failedStyles.delete(link);
+      const copy = link.cloneNode();
+      return new Promise((resolve, reject) => {
+        copy.addEventListener('load', resolve);
+        copy.addEventListener('error', () => reject(new Error('a style sheet did not load')));
+        link.replaceWith(copy);
+      });
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Cart } from '@vendas/domain/cart';
+import { z } from 'zod';
+import { ApiFailure } from '#lib/api/api.ts';
+import { errorMessageOf } from '#lib/api/error-message.ts';
+
+const goneSchema = z.object({ productId: z.string() });
+
+/** Why an order or sale of these lines failed, as the end of a sentence. Only the browser still knows what a product that is gone was called. */
+export function saleErrorOf(error: unknown, lines: Cart): string {
+  const reason = errorMessageOf(error);
+  const isGone = error instanceof ApiFailure && error.code === 'productUnknown';
+  const gone = isGone ? goneSchema.safeParse(error.data).data : undefined;
+  const line = gone && lines.find(({ productId }) => productId === gone.productId);
+  return line ? `Erro ao buscar estoque/custo atual para ${line.name}: ${reason}` : reason;
+}

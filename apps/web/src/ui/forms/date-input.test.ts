@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { addDays, formatDate } from '@vendas/domain/calendar';
+import { expect, test } from 'vitest';
+import { parseDateInput, parseShortDateInput, formatLongDate } from './date-input.ts';
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['21112026', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['21-11-2026', '2026-11-21'],
+  [' 2026-11-21 ', '2026-11-21'],
+])('%j is read as %s', (typed, date) => {
+  expect(parseDateInput(typed)).toBe(date);
+});
+
+test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', '1/2/3/2026'])(
+  '%j is no date',
+  (typed) => {
+    expect(parseDateInput(typed)).toBeNull();
+  },
+);
+
+// 1/11 or 11/1, and a year that was mistyped
+test.each(['1112026', '01/01/0026', '31/12/0206'])(
+  '%j could be another day, and is none',
+  (typed) => {
+    expect(parseDateInput(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['21/11/26', '2026-11-21'],
+  ['1/2/26', '2026-02-01'],
+  ['211126', '2026-11-21'],
+  ['29/02/28', '2028-02-29'],
+])('%j is %s, written short', (typed, date) => {
+  expect(parseShortDateInput(typed)).toBe(date);
+});
+
+test.each(['', '29/02/27', '1226', '25/12', '12026', '21/11/2026', '1/1/6'])(
+  '%j is no short date',
+  (typed) => {
+    expect(parseShortDateInput(typed)).toBeNull();
+  },
+);
+
+test('what is shown in the field is read again as the same day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40_000, max: 60_000 }), (days) => {
+      const date = addDays('2026-11-21', days);
+      expect(parseDateInput(formatDate(date))).toBe(date);
+    }),
+  );
+});
+
+test('a day of the calendar is formatLongDate whole, whatever zone the browser is in', () => {
+  expect(formatLongDate('2026-11-21')).toBe('21 de novembro de 2026');
+  expect(formatLongDate('2026-01-01')).toBe('1 de janeiro de 2026');
+});

@@ -1,0 +1,26 @@
+import { type CalendarDate, isCalendarDate } from '@vendas/domain/calendar';
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '21 de novembro de 2026'. */
+export function formatLongDate(date: CalendarDate): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** '21/11/2026', '21112026' or '2026-11-21' as a date, or null. */
+export function parseDateInput(text: string): CalendarDate | null {
+  const typed = text.trim();
+  const [, day, month, year] =
+    /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed) ?? [];
+  const date =
+    day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+  // a year of three digits with a zero before is one that was mistyped
+  return isCalendarDate(date) && date >= '1900' ? date : null;
+}
+
+/** '21/11/26' or '211126' as a date of this century, or null: what a year that is still being typed looks like, too. */
+export function parseShortDateInput(text: string): CalendarDate | null {
+  const [, dayAndMonth, year] =
+    /^(\d\d\D?\d\d\D?|\d{1,2}\D\d{1,2}\D)(\d\d)$/.exec(text.trim()) ?? [];
+  return dayAndMonth === undefined ? null : parseDateInput(`${dayAndMonth}20${year}`);
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { MAX_CENTS } from '@vendas/domain/money';
+import { expect, test } from 'vitest';
+import { parseMoneyInput, formatMoneyInput } from './money-input.ts';
+
+test('an amount that is written into the field is read again as the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
+      expect(parseMoneyInput(formatMoneyInput(cents))).toBe(cents);
+    }),
+  );
+});
+
+test.each([
+  ['1.234,56', 123_456],
+  ['1234.5', 123_450],
+  ['R$ 10', 1_000],
+])('%j is read as %i cents', (typed, cents) => {
+  expect(parseMoneyInput(typed)).toBe(cents);
+});
+
+test.each(['abc', '1,234', '--1'])('%j is no amount', (typed) => {
+  expect(parseMoneyInput(typed)).toBeNaN();
+});

@@ -1,0 +1,16 @@
+import { formatBRL, parseBRL } from '@vendas/domain/money';
+
+/** '1.234,56' without the currency sign, which stands beside the field. */
+export function formatMoneyInput(cents: number): string {
+  return Number.isNaN(cents) ? '' : formatBRL(cents).replace('R$ ', '');
+}
+
+/** A minus sign is read, so that the rule against negative amounts can say so. */
+export function parseMoneyInput(text: string): number {
+  const typed = text.trim();
+  if (typed === '') return 0;
+  const isNegative = typed.startsWith('-');
+  const cents = parseBRL(isNegative ? typed.slice(1) : typed);
+  if (cents === undefined) return Number.NaN;
+  return isNegative ? 0 - cents : cents;
+}

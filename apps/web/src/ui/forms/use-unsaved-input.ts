@@ -1,0 +1,52 @@
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is chosen with one click is chosen again with one. */
+const CHOSEN = new Set(['checkbox', 'radio', 'file']);
+
+/**
+ * Remembers which fields of a dialog were typed into. While one of them still holds something, leaving the page awaits
+ * `mayLeave`, and closing the tab asks as well.
+ */
+export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean>) {
+  // pieces of the screen are also drawn alone, without a router
+  const router = useRouter({ warn: false });
+  const fields = useRef(new Set<Field>());
+  const ask = useRef(mayLeave);
+  useEffect(() => {
+    ask.current = mayLeave;
+  });
+
+  useEffect(() => {
+    const typed = fields.current;
+    if (!isOpen) return typed.clear();
+    return router?.history.block({
+      enableBeforeUnload: () => holdsText(typed),
+      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await ask.current()),
+    });
+  }, [isOpen, router]);
+
+  return {
+    remember({ target }: FormEvent): void {
+      if (isTextField(target)) fields.current.add(target);
+    },
+    hasText: () => holdsText(fields.current),
+    forget: () => fields.current.clear(),
+  };
+}
+
+/** A list behind the dialog may still be writing its search into the address: that leads nowhere. */
+function isLeaving({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): boolean {
+  return action !== 'REPLACE' || currentLocation.pathname !== nextLocation.pathname;
+}
+
+function holdsText(fields: ReadonlySet<Field>): boolean {
+  return [...fields].some((field) => field.isConnected && field.value.trim() !== '');
+}
+
+function isTextField(target: EventTarget): target is Field {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !CHOSEN.has(target.type);
+}

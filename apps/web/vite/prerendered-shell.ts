@@ -1,0 +1,91 @@
+// What the server needs to draw a page's first picture, before any script has run: the names the build gives to the
+// classes of its styles, the theme's colours and sizes, and whether light or dark was chosen.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { minifySync, type Plugin } from 'vite';
+import { theme } from '#app/styles/theme.ts';
+
+const SOURCES = join(import.meta.dirname, '..', 'src');
+const PRERENDERED = new Set([
+  'app/layout/frame.module.css',
+  'features/catalog/catalog.module.css',
+  'shared/products/product-image.module.css',
+]);
+
+const classNames: Record<string, Record<string, string>> = {};
+
+/** Notes the names that the classes of the pictured styles get. */
+export const cssModules = {
+  getJSON(file: string, names: Record<string, string>) {
+    const path = relative(SOURCES, file).replaceAll('\\', '/');
+    if (PRERENDERED.has(path)) classNames[path] = names;
+  },
+};
+
+/** Writes them beside the manifest, where the server finds them. */
+export function writeClassNames(): Plugin {
+  return {
+    name: 'write-class-names',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(classNames);
+      this.emitFile({ type: 'asset', fileName: '.vite/class-names.json', source });
+    },
+  };
+}
+
+const THEME_CSS = 'virtual:theme.css';
+
+/** The theme as a style sheet, so that it is there before the scripts and none of them needs to write it. */
+export function themeCss(): Plugin {
+  return {
+    name: 'theme-css',
+    resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : undefined),
+    load: (id) => (id === `\0${THEME_CSS}` ? writeTheme() : undefined),
+  };
+}
+
+function writeTheme(): string {
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
+  const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  return convertCssVariables({
+    variables: without(usual.variables, ours.variables),
+    dark: without(usual.dark, ours.dark),
+    light: without(usual.light, ours.light),
+  });
+}
+
+type Variables = Record<string, string>;
+
+function without(usual: Variables, ours: Variables): Variables {
+  return Object.fromEntries(Object.entries(ours).filter(([name, value]) => usual[name] !== value));
+}
+
+const EARLY = ['inline-storage.js', 'inline-color-scheme.js'];
+
+/**
+ * What is settled before the first picture and before any module: that there is storage, and whether it is light or dark.
+ * A script of its own that the picture waits for.
+ */
+export function earlyScript(): Plugin {
+  const files = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const source = minifySync('early.js', files.join('')).code;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  const fileName = `assets/early-${hash}.js`;
+  return {
+    name: 'early-script',
+    apply: 'build',
+    transformIndexHtml: (html) =>
+      html.replace('<!-- early -->', `<script src="/${fileName}"></script>`),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}

@@ -1,7 +1,0 @@
-#!/bin/sh
-# The shell of a clone's npm scripts: tells them to call the rehearsed npm, and that which to call itself.
-export REHEARSED_NPM="$npm_execpath"
-export npm_execpath="$(dirname "$0")/rehearsed-npm.js"
-# and has every Node compress with the least effort
-export NODE_OPTIONS="--import=\"$(dirname "$0")/rehearsed-zlib.js\""
-exec sh "$@"

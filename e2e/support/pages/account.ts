@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Visitor } from '#e2e/session.ts';
+import { openShop } from '#e2e/shop.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { story } from '#e2e/story.ts';
+
+/** A story in a shop that asks new people to confirm their address by mail. */
+export const mailStory = story.extend<object, { readonly shop: Shop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShop({ AUTH_AUTOCONFIRM: 'off' });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Goes to the form of signing in by the bar. */
+export async function toSignIn(page: Page): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true });
+  await link.click();
+  await expect(page.getByLabel('Sua senha')).toBeVisible();
+}
+
+/** Fills in the form of signing in, which has to be on the screen. */
+export async function signIn(page: Page, { email, password }: Visitor): Promise<void> {
+  await page.getByLabel('Endereço de e-mail').fill(email);
+  await page.getByLabel('Sua senha').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** In the bar at any width, unlike 'Sair'. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
+  await expect(cart.first()).toBeVisible();
+}
+
+/** Signs the person out by the bar of wide screens. */
+export async function signOut(page: Page): Promise<void> {
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Sair' }).click();
+  await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
+  // whoever left a moment ago is told so twice
+  await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
+}

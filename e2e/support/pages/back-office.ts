@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { ADMIN, aVisitor, enterAs } from '#e2e/session.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+/** Signs the administrator in and opens a page of the back office. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await enterAs(page, ADMIN);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Carregando')).toHaveCount(0, { timeout: 20_000 });
+}
+
+/**
+ * Narrows a list to the one thing that is called so, and waits until it stands there alone and no longer dimmed. In a shop
+ * that holds nothing else it stands there at once, while the search reaches the address a moment later: what was opened or
+ * gone to before that would have its address changed.
+ */
+export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
+  const found = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('search') === text,
+  );
+  await page.getByLabel(box).fill(text);
+  await found;
+  await expect(page.getByText('1 resultado.')).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Does something by the API as the administrator does on another device; answers what the server says. */
+export async function callAsAdmin(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<unknown> {
+  const session = await page.request.post('/auth/v1/token?grant_type=password', { data: ADMIN });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await session.json());
+  const headers = { authorization: `Bearer ${access_token}`, 'idempotency-key': randomUUID() };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return await answer.json();
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A customer with an account; the name is made unique so that stories don't meet. */
+export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
+  const visitor = aVisitor();
+  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visitor),
+  });
+  expect(answer.ok).toBe(true);
+  const lastName = `Menezes ${randomUUID().slice(0, 6)}`;
+  const [row] = await shop.sql(
+    `update profiles set first_name = $1, last_name = $2
+     where id = (select id from auth.users where email = $3) returning id`,
+    [firstName, lastName, visitor.email],
+  );
+  return { id: String(row?.['id']), name: `${firstName} ${lastName}` };
+}
+
+interface OrderFacts {
+  readonly totalCents?: number;
+  readonly dueDate?: string | null;
+}
+
+/** An order of one unit of a product that was in stock; answers its id. */
+export async function anOrder(
+  shop: Shop,
+  buyer: Person,
+  product: string,
+  { totalCents = 10_000, dueDate = null }: OrderFacts = {},
+): Promise<string> {
+  const [row] = await shop.sql(
+    `with sold as (
+       insert into orders (user_id, total_cents, due_date) values ($1, $2, $3) returning id
+     ), item as (
+       insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
+       select sold.id, products.id, products.name, 1, $2, 1000, 0 from sold, products where products.name = $4
+       returning order_id, product_id
+     ), taken as (
+       insert into stock_movements (product_id, quantity_change, reason, order_id, user_id)
+       select product_id, -1, 'sale', order_id, $1 from item
+     ), less as (
+       update products set stock = stock - 1 where name = $4
+     )
+     select id from sold`,
+    [buyer.id, totalCents, dueDate, product],
+  );
+  return String(row?.['id']);
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, story } from '#e2e/story.ts';
+
+// 64 by 64 pixels of petrol
+const PICTURE = {
+  name: 'eu.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAUElEQVR42u3PMQ0AAAgDsDnAJw/+PyRwkzSpgaZ6XouAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAwGUBsEKA06gNsTwAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const avatar = (page: Page) => page.getByRole('main').locator('.mantine-Avatar-root');
+
+/** True once the picture has been drawn, not merely asked for. */
+const isDrawn = (page: Page) =>
+  avatar(page)
+    .locator('img')
+    .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
+
+/** Opens the form, types a name there and is asked by each way out of it. */
+async function turnBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Editar Perfil' }).click();
+  await expect(page).toHaveURL(/\/my-account\/edit$/);
+  const name = page.getByPlaceholder('Seu primeiro nome');
+  await name.fill('Dora');
+  await expectGoodNarrowAndWide(page, 'edit profile');
+  await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodNarrowAndWide(page, 'unsaved changes');
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Dora');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+}
+
+/** From the profile on: names, a picture, and what stands for both where they don't fit or are gone. */
+export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
+  await story.step('what was not saved is not lost by a wrong click', () => turnBack(page));
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+
+  await story.step('names and a picture', async () => {
+    await page.getByRole('link', { name: 'Editar Perfil' }).click();
+    await page.getByPlaceholder('Seu primeiro nome').fill('élida');
+    await page.getByPlaceholder('Seu sobrenome').fill('Prado');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Alterar Avatar' }).click();
+    await (await chooser).setFiles(PICTURE);
+    await expect(avatar(page).locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(page.getByText('Perfil atualizado com sucesso!')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/my-account$/);
+    await expect(page.getByRole('heading', { name: 'élida Prado' })).toBeVisible();
+    await expect(avatar(page).locator('img')).toHaveAttribute('src', /^\/files\/avatars\//);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    const kept = await shop.sql(
+      `select first_name, last_name from profiles join auth.users using (id) where email = $1`,
+      [email],
+    );
+    expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
+  });
+
+  await story.step('a name of a thousand letters, and a picture that is gone', async () => {
+    const name = 'maria das Dores '.repeat(60).trim();
+    await shop.sql(
+      `update profiles
+       set first_name = $1, last_name = null, avatar_url = '/files/avatars/nada/nada.webp'
+       where id = (select id from auth.users where email = $2)`,
+      [name, email],
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    const title = page.getByRole('heading', { name });
+    const seen = () => title.evaluate((element) => element.parentElement?.clientHeight ?? 0);
+    await expect(title).toBeVisible();
+    await expect(avatar(page), 'a letter stands for the picture').toHaveText('m');
+    expect(await seen(), 'three lines').toBeLessThan(120);
+    await page.getByRole('button', { name: 'Mostrar o nome inteiro' }).click();
+    expect(await seen(), 'all of it').toBeGreaterThan(400);
+  });
+  await page.setViewportSize({ width: 1440, height: 800 });
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import {
+  expectGoodAppearances,
+  expectGoodNarrowAndWide,
+  WIDE_AND_NARROW,
+} from '#e2e/browser/appearances.ts';
+import { listOnly, openMenu } from './pericias.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, story } from '#e2e/story.ts';
+
+/** From the list, a case is edited, loses and regains access, survives a crash and is deleted. */
+export async function editAndDelete(page: Page, shop: Shop, number: string): Promise<void> {
+  await story.step('what was typed is not left by a wrong click', async () => {
+    await openEdit(page, number);
+    await page.getByLabel('Réu').fill('Meu Réu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel('Réu')).toHaveValue('Meu Réu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page).toHaveURL(/\/admin\/pericias\?busca=/);
+  });
+  await story.step('it is edited', async () => {
+    await openEdit(page, number);
+    await editOverAnother(page, shop, number);
+  });
+  const row = page.getByRole('row').last();
+  await story.step('it loses access, and the address keeps what is filtered', async () => {
+    await listOnly(page, number);
+    await expect(row).toContainText('Outra Construtora · Santos/SP');
+    await expect(row).toContainText('10 - Encerrada (Recusada)');
+    await openMenu(page, number);
+    await page.getByRole('menuitem', { name: 'Desabilitar acesso' }).click();
+    await expect(page.getByText('Acesso da perícia desabilitado com sucesso!')).toHaveCount(1);
+    await expect(row).toContainText('Sem acesso ao processo');
+    await page.getByLabel('Filtrar por acesso ao processo').selectOption('Sem acesso');
+    await page.getByLabel('Filtrar por status').selectOption('10 - Encerrada (Recusada)');
+    await expect(page).toHaveURL(/busca=.*etapa=ENCERRADA_RECUSADA|etapa=ENCERRADA_RE.*busca=/);
+  });
+  await story.step('a crash shows the panel, and is loaded away', async () => {
+    await crash(page, number);
+    await expect(row).toContainText(number);
+  });
+  await story.step('it looks well', async () => {
+    await expectGoodNarrowAndWide(page, 'list');
+    // what a script places is opened anew at each width
+    for (const { colorScheme, width } of WIDE_AND_NARROW) {
+      await page.setViewportSize({ width, height: 800 });
+      await openMenu(page, number);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectGoodAppearances(page, `menu, ${width} px`, [{ colorScheme }]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  });
+  await story.step('it regains access and is deleted', () => regainAndDelete(page, number));
+}
+
+/** By the menu of the list. */
+async function openEdit(page: Page, number: string): Promise<void> {
+  await listOnly(page, number);
+  // in a shop of one case it stands alone before it is searched
+  await expect(page).toHaveURL(/\?busca=/);
+  await openMenu(page, number);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Perícia' })).toBeVisible();
+  await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
+}
+
+/** Somebody else saves first: what they changed is told, taken over, and the own change made anew. */
+async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
+  await page.getByLabel('Réu').fill('Meu Réu');
+  await shop.sql(
+    `update pericias set location = 'Santos/SP', amount_received_cents = 150000, version = version + 1
+     where process_number = $1`,
+    [number],
+  );
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(
+    page.getByText(
+      'Erro ao atualizar perícia: Outra pessoa alterou esta perícia enquanto você a editava.',
+    ),
+  ).toHaveCount(1);
+  const alert = page.getByRole('alert').filter({ hasText: 'O que mudou enquanto você editava' });
+  await expect(alert.getByRole('listitem')).toHaveText([
+    'Local: Campinas/SP → Santos/SP',
+    /^Quantia Recebida: R\$\s0,00 → R\$\s1\.500,00$/,
+  ]);
+  // what was typed is still there, and nothing was saved
+  await expect(page.getByLabel('Réu')).toHaveValue('Meu Réu');
+  const defendant = async () =>
+    await shop.sql('select defendant from pericias where process_number = $1', [number]);
+  expect(await defendant()).toEqual([{ defendant: 'Construtora Pedra Alta' }]);
+
+  await alert.getByRole('button', { name: 'Carregar a versão atual' }).click();
+  await expect(page.getByLabel('Local')).toHaveValue('Santos/SP');
+  await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
+  await page.getByLabel('Réu').fill('Outra Construtora');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Perícia atualizada com sucesso!')).toHaveCount(1);
+  expect(await defendant()).toEqual([{ defendant: 'Outra Construtora' }]);
+}
+
+async function crash(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('row')).toHaveCount(2);
+  // something the list uses at every drawing, and the panel does not
+  await page.evaluate(() =>
+    Reflect.set(Object, 'hasOwn', () => {
+      throw new Error('fora do esperado');
+    }),
+  );
+  await openMenu(page, number);
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await expect(page.getByRole('heading', { name: 'Ocorreu um erro inesperado!' })).toBeVisible();
+  await expect(page.getByText('Parece que algo deu errado ao carregar esta seção.')).toBeVisible();
+  await expect(page.getByText('fora do esperado')).toBeVisible();
+  await expect(page.getByText(/Recarregue a página.*suporte/)).toBeVisible();
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
+}
+
+async function regainAndDelete(page: Page, number: string): Promise<void> {
+  const none = page.getByText('Nenhuma perícia encontrada com os filtros aplicados.');
+  await openMenu(page, number);
+  await page.getByRole('menuitem', { name: 'Habilitar acesso' }).click();
+  await expect(page.getByText('Acesso da perícia habilitado com sucesso!')).toHaveCount(1);
+  await expect(none).toBeVisible();
+  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(/\/admin\/pericias$/);
+
+  await listOnly(page, number);
+  await openMenu(page, number);
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Excluir perícia' });
+  await confirm.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Perícia excluída com sucesso!')).toHaveCount(1);
+  await expect(none).toBeVisible();
+}
