@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens a page anew: milliseconds from there until its first card or row is painted. */
+/** Opens a page again: milliseconds from there until its first card or row is painted. */
 export async function openAndTimeFirst(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   const painted = await page.evaluate<number>(

@@ -47,7 +47,7 @@ function short(value: number): string {
     : value.toPrecision(3);
 }
 
-/** Each part stands between two comments, so that one can be renewed alone. */
+/** Each part is between two comments, so that one can be renewed alone. */
 function writePart(name: string, text: string): void {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : INTRODUCTION;
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -56,7 +56,7 @@ function settle(wanted) {
     rmSync(stamp, { force: true });
     writeFileSync(stamp, `${wanted}\n${node.startsWith(modules) ? relative(modules, node) : node}`);
   } catch {
-    // Another user's folder: the comparison is made anew at every start.
+    // Another user's folder: the comparison is made again at every start.
   }
   return node;
 }

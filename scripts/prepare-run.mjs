@@ -65,7 +65,7 @@ function watchNpm(onGone) {
   }, PARENT_POLL_MS).unref();
 }
 
-// npm runs scripts through a shell, which may stand between (it then outlives npm) or give up its place.
+// npm runs scripts through a shell, which may be in between (it then outlives npm) or give up its place.
 function npmProcess() {
   try {
     const command = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8');

@@ -8,7 +8,7 @@ export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is made anew each time. */
+  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is made again each time. */
   readonly requests: readonly string[];
   /** How long each connection rests between two requests; by default not at all. */
   readonly restMs?: number;
@@ -56,7 +56,7 @@ interface RequestFacts {
 /** A whole request as it goes over the wire; placeholders in it must have the length of what replaces them, bodies included. */
 export function requestText({ method = 'GET', path, headers = {}, body }: RequestFacts): string {
   const text = body === undefined ? '' : JSON.stringify(body);
-  // {uuid} stands for 36 characters and {n} for six
+  // {uuid} represents 36 characters and {n} for six
   const length = Buffer.byteLength(
     text.replaceAll('{uuid}', '-'.repeat(36)).replaceAll('{n}', '-'.repeat(6)),
   );

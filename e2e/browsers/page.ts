@@ -157,7 +157,7 @@ export class Page {
     await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces what is in a field. */
   async fill(field: Target | string, text: string): Promise<void> {
     const target = typeof field === 'string' ? byLabel(field) : field;
     await this.click(target);

@@ -14,7 +14,7 @@ const nginx = findNginx();
 const SYSTEMD = 'systemd-analyze';
 const hasSystemd = spawnSync(SYSTEMD, ['--version']).status === 0;
 
-/** Each setting of platform/config-schema.ts with the default that stands there, as the documentation writes it. */
+/** Each setting of platform/config-schema.ts with the default that is there, as the documentation writes it. */
 function settingsOfCode(): Map<string, string | undefined> {
   const source = read('apps/server/src/platform/config-schema.ts');
   const schema = source.slice(source.indexOf('environmentSchema = '));

@@ -1,4 +1,4 @@
-// The npm of a clone that installs itself. Whoever runs the tests has had npm install this very lock file where the
+// The npm of a clone that installs itself. Anyone who runs the tests has had npm install this very lock file where the
 // tests are, or they would not run; to do so once more is forty seconds of processor, and the network. So `npm ci` is
 // rehearsed by npm itself, which refuses what it could not install, and then the packages that the lock file names are
 // laid down from where they are. All else npm does as it always does.

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchChromium } from '#e2e/browser/launch-chromium.ts';
 import { SCREENS } from './screens.ts';
 
-// `npm run guide:screenshots`: opens the demonstration in a folder of its own and takes every picture of the guide anew.
+// `npm run guide:screenshots`: opens the demonstration in a folder of its own and takes every picture of the guide again.
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PICTURES = join(ROOT, 'docs', 'images', 'guia');

@@ -16,7 +16,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
   await expectGoodAppearances(page, what, WIDE_AND_NARROW);
 }
 
-/** By the bar of the wide screen; to load each page anew would cost more than looking at it. */
+/** By the bar of the wide screen; to load each page again would cost more than looking at it. */
 async function goOn(page: Page, link: string, heading: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   const bar = page.getByRole('navigation', { name: 'Principal' });

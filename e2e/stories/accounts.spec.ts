@@ -113,7 +113,7 @@ async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'sign up');
 }
 
-/** A link for whoever forgot the password asks for a new one, wherever else it leads. */
+/** A link for anyone who forgot the password asks for a new one, wherever else it leads. */
 async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
   await press(page, 'Esqueceu sua senha?');
   await address(page).fill(visitor.email);

@@ -67,7 +67,7 @@ story(
     await story.step('what is owed, by age', () => expectOwed(page, shop));
     await story.step('as a file, narrowed as it is on screen', () => expectFile(page));
 
-    // back by the ways that people take, so that the page is loaded once, and each chart is drawn anew at each width
+    // back by the ways that people take, so that the page is loaded once, and each chart is rendered again at each width
     scheme = OTHER_SCHEME[scheme];
     await page.setViewportSize({ width: 360, height: 900 });
     await searchCredit(page, 'vasques', 3);

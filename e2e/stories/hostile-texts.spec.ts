@@ -24,7 +24,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of found.data) expect(() => JSON.parse(text)).not.toThrow();
 }
 
-/** Under its heading the text stands on the page as it was typed, and does nothing. */
+/** Under its heading the text is on the page as it was typed, and does nothing. */
 async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const shown = page.getByRole('main').getByText('<img src=x onerror=invadido=1>').first();

@@ -149,7 +149,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await expect(late).toHaveAttribute('data-overdue', 'true');
   await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
   await expectGoodNarrowAndWide(page, 'the board');
-  // what a script places is opened anew at each width
+  // what a script places is opened again at each width
   for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: `Mover para… (Redigir o láudo ${mark})` }).click();

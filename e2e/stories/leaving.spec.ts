@@ -101,7 +101,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
 
 /** Takes a step that somebody else takes meanwhile. */
 async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
-  // the dialog reads the case anew: had the other person moved it before that, it would be told before anything is saved
+  // the dialog reads the case again: had the other person moved it before that, it would be told before anything is saved
   const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));
   const dialog = await openStatus(page, number);
   await read;

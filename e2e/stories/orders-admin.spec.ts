@@ -28,7 +28,7 @@ async function cancel(page: Page, id: string, restock: boolean): Promise<void> {
   await expect(page.getByLabel(`Registrar Pagamento do pedido ${id}`)).toBeDisabled();
 }
 
-/** In the list, where it stands alone, and on its own page; between them its payment. */
+/** In the list, where it is alone, and on its own page; between them its payment. */
 async function lookAt(page: Page, full: string): Promise<void> {
   const id = full.slice(0, 8);
   await expect(page.getByText('1 resultado.')).toBeAttached();
@@ -41,7 +41,7 @@ async function lookAt(page: Page, full: string): Promise<void> {
 }
 
 /**
- * With its calendar, which a script places and which is opened anew at each width; left wide. What it covers at one is
+ * With its calendar, which a script places and which is opened again at each width; left wide. What it covers at one is
  * seen in both schemes at the other.
  */
 async function lookAtPayment(page: Page, id: string): Promise<void> {

@@ -161,7 +161,7 @@ async function assess(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   await selector.selectOption({ label: '6 - Perícia Realizada' });
-  // what a script places is opened anew at each width; what it covers there is seen in both schemes at the other
+  // what a script places is opened again at each width; what it covers there is seen in both schemes at the other
   for (const width of BOTH_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await dialog.getByLabel('Data da Perícia').click();

@@ -69,7 +69,7 @@ story(
       page.getByText(`Não há estoque suficiente para adicionar mais de ${name}.`),
     ).toHaveCount(1);
 
-    // loaded anew, as from then on what was kept is what is shown
+    // loaded again, as from then on what was kept is what is shown
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Seu Carrinho de Compras' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aumentar quantidade' })).toBeDisabled();

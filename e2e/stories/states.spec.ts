@@ -22,7 +22,7 @@ const FAULT = {
   json: { code: 'internal', message: 'Algo deu errado.', requestId: 'abc' },
 };
 
-/** By a link of the wide screen; to load each anew would cost more than looking at it. */
+/** By a link of the wide screen; to load each again would cost more than looking at it. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   await follow(page, path);

@@ -47,7 +47,7 @@ story(
     );
     await backToListing(page);
     await story.step('nor does a server that goes away', () => loseServer(page, shop));
-    // anew, so that nothing is said there of what came before
+    // again, so that nothing is said there of what came before
     await page.goto(`${line.url}/oculos`);
     await story.step('two browsers race for the last unit and exactly one gets it', () =>
       race(page, browser, shop),

@@ -120,7 +120,7 @@ export async function find(page: Page, name: string, path = '/oculos') {
   return card;
 }
 
-/** Goes to the cart by the bar, as people do: to load the page anew costs half a second of processor. */
+/** Goes to the cart by the bar, as people do: to load the page again costs half a second of processor. */
 export async function toCart(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
   await link.first().click();

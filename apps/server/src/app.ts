@@ -51,7 +51,7 @@ import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
-  /** Tells whoever started the server something in one line, beside the log. */
+  /** Reports to the person who started the server something in one line, beside the log. */
   readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;

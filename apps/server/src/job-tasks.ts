@@ -11,7 +11,7 @@ import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 
-/** As many as a small mail server takes without protest, and fewer than would be felt by whoever is buying meanwhile. */
+/** As many as a small mail server takes without protest, and fewer than would be felt by anyone who is buying meanwhile. */
 const ORDERS_A_MINUTE = 100;
 
 /** Longer than any link in a mail works. */

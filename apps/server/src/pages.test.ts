@@ -73,7 +73,7 @@ describe('the first HTML', () => {
     },
   );
 
-  test('names what its page stands on and the build does not name already', async () => {
+  test('names what its page depends on and the build does not name already', async () => {
     expect(await hrefs('/cart')).toEqual([
       '/assets/cart/cart-page.js',
       '/assets/shared.css',

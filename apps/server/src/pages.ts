@@ -67,7 +67,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
       describeHead(services, { address: request.url, origin, request }),
       beginningOf(request),
     ]);
-    // the visitor's clock may stand in another year
+    // the visitor's clock may be in another year
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
     return { status: head.status, head: year + head.tags, ...beginning };
   };

@@ -9,7 +9,7 @@ const CARDS = 8;
 
 /**
  * A listing as it will look once its scripts have run, to be seen until then. It is for the eyes alone: nothing in it
- * can be used, and whoever does not look at it waits for the page itself.
+ * can be used, and anyone who does not look at it waits for the page itself.
  */
 export function prerenderListing(
   build: { readonly classNames: ClassNames },

@@ -1,5 +1,5 @@
 // Where the browser refuses storage ("block all cookies") or an app's built-in one has none, the page's own memory stands
-// in for it, so that nobody has to reckon with that: shop and signing in then work as far as the next reload.
+// in for it, so that nobody has to compute with that: shop and signing in then work as far as the next reload.
 (function () {
   function memory() {
     var kept = new Map();

@@ -21,7 +21,7 @@ export const BOTH_WIDTHS = [1440, 360];
 
 export const OTHER_SCHEME: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
 
-/** Both schemes on a wide screen and on a phone, in an order that changes one thing at a time: all is drawn anew. */
+/** Both schemes on a wide screen and on a phone, in an order that changes one thing at a time: all is rendered again. */
 export const ALL_APPEARANCES: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
@@ -29,7 +29,7 @@ export const ALL_APPEARANCES: readonly Look[] = [
   { colorScheme: 'light', width: 360 },
 ];
 
-/** One scheme at each width, for what a script places, which is opened anew at each. */
+/** One scheme at each width, for what a script places, which is opened again at each. */
 export const WIDE_AND_NARROW = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
@@ -76,8 +76,8 @@ const UNSTYLED_PARTS = `{
  * Expects the page as it stands to be whole in each of these looks: nothing is wider than the screen, and axe finds
  * nothing by any of its rules. A scheme changes nothing but colours, so a width that has been looked at with all rules
  * is looked at for its colours in the other scheme. A width changes by style sheets alone: what is placed by script, as
- * a list below its field, is opened anew at each. To draw a page in another scheme costs as much as to look at it, and
- * half of that when it is only told of its own again, so the looks of one width begin with the scheme it stands in, and
+ * a list below its field, is opened again at each. To draw a page in another scheme costs as much as to look at it, and
+ * half of that when it is only told of its own again, so the looks of one width begin with the scheme it is in, and
  * it hears of one that is another. Widths keep their order, as what comes next relies on the last of them.
  */
 export async function expectGoodAppearances(
@@ -102,9 +102,9 @@ export async function expectGoodAppearances(
 }
 
 /**
- * Expects the page as it stands to be whole on a phone in the scheme it stands in, and on a wide screen, at which it is
- * left, in the other. No colour of the product goes by the width, so what stands at both has been seen in both schemes;
- * what stands at one of them alone, as the bar or the labels of a table's cells, is on the next screen of a walk too,
+ * Expects the page as it stands to be whole on a phone in the scheme it is in, and on a wide screen, at which it is
+ * left, in the other. No colour of the product goes by the width, so what is at both has been seen in both schemes;
+ * what is at one of them alone, as the bar or the labels of a table's cells, is on the next screen of a walk too,
  * which begins in the other scheme.
  */
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
@@ -121,7 +121,7 @@ async function schemeOf(page: Page): Promise<Scheme> {
   return scheme === 'dark' ? 'dark' : 'light';
 }
 
-/** Whether the page stands in a scheme, and without motion. */
+/** Whether the page is in a scheme, and without motion. */
 const standsIn = (page: Page, scheme: string) =>
   page.evaluate(
     (wanted) =>

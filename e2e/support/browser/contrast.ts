@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** How far two colours stand apart (WCAG 2.2, contrast ratio), of an element and what it stands on. */
+/** How far two colours stand apart (WCAG 2.2, contrast ratio), of an element and what it is on. */
 const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =>
   place.first().evaluate((element, name) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -29,7 +29,7 @@ const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =
   }, property);
 
 /**
- * Expects a card of the listing to stand out more for whoever asks for more contrast, light or dark. It is asked for when
+ * Expects a card of the listing to stand out more for anyone who asks for more contrast, light or dark. It is asked for when
  * the page comes; then it is given up and asked for again under the page as it stands.
  */
 export async function expectMoreContrast(page: Page, card: Locator): Promise<void> {

@@ -30,7 +30,7 @@ export async function expectNothingMoved(page: Page, least: number): Promise<voi
   await from.fill('');
 }
 
-/** Loads a wide page of the back office anew; its bar, which comes when it is known who is here, moves nothing. */
+/** Loads a wide page of the back office again; its bar, which comes when it is known who is here, moves nothing. */
 export async function reloadWithoutMoving(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Administração' });
   await expect(bar).toBeVisible();

@@ -42,6 +42,6 @@ export async function signOut(page: Page): Promise<void> {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Sair' }).click();
   await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-  // whoever left a moment ago is told so twice
+  // anyone who left a moment ago is told so twice
   await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
 }

@@ -15,8 +15,8 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Narrows a list to the one thing that is called so, and waits until it stands there alone and no longer dimmed. In a shop
- * that holds nothing else it stands there at once, while the search reaches the address a moment later: what was opened or
+ * Narrows a list to the one thing that is called so, and waits until it is there alone and no longer dimmed. In a shop
+ * that holds nothing else it is there at once, while the search reaches the address a moment later: what was opened or
  * gone to before that would have its address changed.
  */
 export async function narrowTo(page: Page, box: string, text: string): Promise<void> {

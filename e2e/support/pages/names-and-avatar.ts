@@ -39,7 +39,7 @@ async function turnBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-account$/);
 }
 
-/** From the profile on: names, a picture, and what stands for both where they don't fit or are gone. */
+/** From the profile on: names, a picture, and what represents both where they don't fit or are gone. */
 export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());

@@ -45,7 +45,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
   });
   await story.step('it looks well', async () => {
     await expectGoodNarrowAndWide(page, 'list');
-    // what a script places is opened anew at each width
+    // what a script places is opened again at each width
     for (const { colorScheme, width } of WIDE_AND_NARROW) {
       await page.setViewportSize({ width, height: 800 });
       await openMenu(page, number);
@@ -61,7 +61,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
 /** By the menu of the list. */
 async function openEdit(page: Page, number: string): Promise<void> {
   await listOnly(page, number);
-  // in a shop of one case it stands alone before it is searched
+  // in a shop of one case it is alone before it is searched
   await expect(page).toHaveURL(/\?busca=/);
   await openMenu(page, number);
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -69,7 +69,7 @@ async function openEdit(page: Page, number: string): Promise<void> {
   await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
 }
 
-/** Somebody else saves first: what they changed is told, taken over, and the own change made anew. */
+/** Somebody else saves first: what they changed is told, taken over, and the own change made again. */
 async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
   await page.getByLabel('Réu').fill('Meu Réu');
   await shop.sql(

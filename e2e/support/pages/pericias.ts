@@ -7,7 +7,7 @@ import { expect } from '#e2e/story.ts';
 export const aNumber = () =>
   `${randomInt(1_000_000, 9_999_999)}-00.2024.8.26.0${randomInt(100, 999)}`;
 
-/** Puts a case into the shop with one entry of history for each status; it stands at the last. */
+/** Puts a case into the shop with one entry of history for each status; it is at the last. */
 export async function aCase(shop: Shop, ...statuses: string[]): Promise<string> {
   const number = aNumber();
   await shop.sql(
@@ -37,7 +37,7 @@ export const openStatus = async (page: Page, number: string) => {
 export const openMenu = (page: Page, number: string) =>
   page.getByRole('button', { name: `Ações do processo ${number}` }).click();
 
-/** Searches the list until the case stands alone in it. */
+/** Searches the list until the case is alone in it. */
 export const listOnly = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Buscar perícias' }).fill(number);
   await expect(page.getByRole('row')).toHaveCount(2);

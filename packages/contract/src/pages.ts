@@ -2,7 +2,7 @@ import type { Category } from '@vendas/domain/product';
 
 /** One page of the front end, as the server has to know it before any script has run. */
 interface SitePage {
-  /** `:name` stands for one segment. */
+  /** `:name` represents one segment. */
   readonly path: `/${string}`;
   readonly title: string;
   /** Search engines may list it. */

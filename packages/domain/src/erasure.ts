@@ -26,7 +26,7 @@ export function openBalance(orders: readonly BoughtOrder[]): number {
 }
 
 /**
- * The last administrator stays, and so does whoever still owes something: the contract is not yet fulfilled.
+ * The last administrator stays, and so does anyone who still owes something: the contract is not yet fulfilled.
  * @throws RuleViolation lastAdministratorStays, erasureWithBalance
  */
 export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {

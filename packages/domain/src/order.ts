@@ -68,7 +68,7 @@ export function requirePayable(order: Omit<OrderBalance, 'dueDate'>, amountCents
     throw new RuleViolation('paymentExceedsBalance', { balanceCents });
 }
 
-/** A product as it stands in the catalogue at the moment of sale; price and cost in cents. */
+/** A product as it is in the catalogue at the moment of sale; price and cost in cents. */
 export interface ProductForSale {
   id: string;
   name: string;

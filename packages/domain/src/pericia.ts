@@ -51,8 +51,8 @@ export interface RecordedStep {
 }
 
 /**
- * Judges a step against where the case stands now. A chosen step must follow the current one; a decision step may also
- * be decided again while the case stands on it, and needs its decision. A case ends refused only by a decision
+ * Judges a step against where the case is now. A chosen step must follow the current one; a decision step may also
+ * be decided again while the case is on it, and needs its decision. A case ends refused only by a decision
  * 'Recusado'. Answers to questions the chosen step does not ask are dropped.
  * @throws RuleViolation periciaStatusChanged, periciaClosed, periciaStepNotAllowed, periciaDecisionMissing
  */

@@ -51,7 +51,7 @@ export interface RuleFacts {
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   taskNotFound: Record<string, never>;
-  /** The column the task stands in now. */
+  /** The column the task is in now. */
   taskMoved: { status: TaskStatus };
   taskChanged: { version: number };
   assigneeUnknown: Record<string, never>;

@@ -40,7 +40,7 @@ export interface Move {
 }
 
 /**
- * Any status may follow any other, but only from the column the person saw the task in; that it already stands in
+ * Any status may follow any other, but only from the column the person saw the task in; that it already is in
  * the wanted column is no conflict, because a repeated move finds it there.
  * @throws RuleViolation taskMoved
  */

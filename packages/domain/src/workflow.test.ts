@@ -14,7 +14,7 @@ describe('the perícia workflow', () => {
     );
   });
 
-  // the one place where the table stands a second time: the other tests take from it what they expect
+  // the one place where the table is a second time: the other tests take from it what they expect
   test.each([
     ['EM_AVALIACAO', ['APROVADA_RECUSADA'], 'nothing'],
     ['APROVADA_RECUSADA', ['PROPOSTA_HONORARIOS_ENVIADA', 'ENCERRADA_RECUSADA'], 'movement number'],

@@ -120,7 +120,7 @@ describe('one request can’t hide another', () => {
     expect(heard).not.toContain('disable_signup');
   });
 
-  test('a request is not shown back to whoever sent it', async () => {
+  test('a request is not shown back to anyone who sent it', async () => {
     const heard = await send(
       `TRACE /api/products HTTP/1.1\r\n${HEAD}Authorization: Bearer x\r\n\r\n`,
     );

@@ -140,7 +140,7 @@ test(
           return { request: authRequest(shop, random, manner), caller: random.pick(CALLERS) };
         return { request: routeRequest(place.route, shop, random, manner), caller: place.caller };
       });
-      // whoever lost their session is somebody new before the batch is judged
+      // anyone who lost their session is somebody new before the batch is judged
       if (people.size < CALLERS.length - 1) before = undefined;
       for (const caller of CALLERS) if (caller !== 'stranger') await signedIn(caller);
       before ??= await fingerprint(app);

@@ -50,7 +50,7 @@ describe.each(ADDRESSES)('%s', (url) => {
     expect(policy.get('connect-src')).toBe("'self'");
   });
 
-  test('stands in no frame, is never guessed to be something else, and tells other sites nothing', async () => {
+  test('is in no frame, is never guessed to be something else, and tells other sites nothing', async () => {
     const { headers } = await app.fastify.inject({ url });
     expect((await policyOf(url)).get('frame-ancestors')).toBe("'none'");
     expect(headers).toMatchObject({

@@ -20,7 +20,7 @@ const PASSWORD = 'uma-senha-reconhecivel';
 
 let lines: string[];
 let app: TestApp;
-/** What must stand in no line. */
+/** What must be in no line. */
 const secrets = new Set<string>([...PHONES, NAME, EMAIL, PASSWORD]);
 
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('what others say in their own words', () => {
   ])('%s is left alone', (text) => expect(redact(text)).toBe(text));
 });
 
-test('whoever is turned away at a door is noted, by what they tried and not by who they are', async () => {
+test('anyone who is turned away at a door is noted, by what they tried and not by who they are', async () => {
   const from = lines.length;
   const { token } = await aPerson(app);
   const headers = { authorization: `Bearer ${token}` };

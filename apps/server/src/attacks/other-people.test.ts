@@ -112,7 +112,7 @@ describe('somebody else’s id in a body', () => {
     await expectNothingOfVictim(answer);
   });
 
-  test('an order is always the caller’s, whoever the body names and whosever key is repeated', async () => {
+  test('an order is always the caller’s, no matter who the body names and whosever key is repeated', async () => {
     const keys = await app.database.pool.query(
       'select key from idempotency_keys where user_id = $1',
       [shop.victim.id],

@@ -126,7 +126,7 @@ test('no dot files, no source maps’ sources, no manifest of packages', async (
   }
 });
 
-test('the store of files refuses names that leave it, whoever asks', async () => {
+test('the store of files refuses names that leave it, no matter who asks', async () => {
   const store = createDiskFileStore(join(folder, 'store'));
   for (const name of ['../secret.txt', 'a/../../secret.txt', '/etc/passwd', 'a\0b', '']) {
     await expect(store.get(name)).rejects.toThrow('leaves the store');

@@ -34,7 +34,7 @@ describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, r
   '%s',
   (_name, route) => {
     test.each(['anonymous', ...keysOf(ROLES), 'garbage', 'altered'])('as %s', async (caller) => {
-      // an input that fits no route: whoever is let through is told so, and nothing changes
+      // an input that fits no route: anyone who is let through is told so, and nothing changes
       const body = route.body === nothing ? undefined : 'not an object';
       const params = { id: 'x' };
       const { statusCode } = await sendRaw(app, route, { as: callers.get(caller), params, body });

@@ -68,7 +68,7 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
   ],
 };
 
-/** The history of a case, oldest first, along the edges of the workflow up to where it stands. */
+/** The history of a case, oldest first, along the edges of the workflow up to where it is. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
   const way = wayOf(random, file);
   let daysAgo = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);

@@ -80,7 +80,7 @@ export const CUSTOMERS: readonly DemoPerson[] = CUSTOMER_NAMES.map(([first, last
 
 /**
  * Adds people with confirmed accounts under one shared password hash; returns the ids in the order given.
- * Whoever's address is taken already is left out: that account belongs to somebody else.
+ * A person whose address is taken already is left out: that account belongs to somebody else.
  */
 export async function insertPeople(
   tx: Executor,

@@ -18,7 +18,7 @@ test.each([
   expect(createBusinessYear({ now: () => now }, timeZone)()).toBe(year);
 });
 
-test('a page that is kept in memory is made anew when the year begins', async () => {
+test('a page that is kept in memory is made again when the year begins', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
   await writeWebBuild(folder);
   let now = LAST_MOMENT;

@@ -108,7 +108,7 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
   },
   'a code of a product, of the same one': async () => {
     const { id } = await aProduct(app);
-    // whoever sets a code holds this lock
+    // anyone who sets a code holds this lock
     const change = `update products set sku = 'EM-DOBRO' where id = $1
       returning pg_advisory_xact_lock(hashtext('products.codes'))`;
     const call = () =>

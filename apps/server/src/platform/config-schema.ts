@@ -86,7 +86,7 @@ export const environmentSchema = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
-  /** Further addresses links may lead to, separated by commas; * stands for a part, ** for any rest. */
+  /** Further addresses links may lead to, separated by commas; * represents a part, ** for any rest. */
   AUTH_REDIRECT_URLS: list,
   AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
   /** Groups of characters separated by ':'; a password has one of each. */
@@ -112,7 +112,7 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Whoever shows it as a bearer may read /metrics from anywhere; others only on this machine. */
+  /** Anyone who shows it as a bearer may read /metrics from anywhere; others only on this machine. */
   METRICS_TOKEN: z
     .string()
     .min(16, 'tem no mínimo 16 caracteres')

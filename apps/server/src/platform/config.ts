@@ -136,7 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function backupConfig(env: z.output<typeof environmentSchema>): BackupConfig | undefined {
   const { BACKUP_DIR: named, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl } = env;
-  // whoever runs a PostgreSQL of their own may back it up in their own way
+  // anyone who runs a PostgreSQL of their own may back it up in their own way
   const folder = named ?? (databaseUrl === undefined ? join(env.DATA_DIR, 'backups') : 'off');
   if (folder === 'off') return undefined;
   const [days = 0, weeks = 0] = keep.split('+').map(Number);

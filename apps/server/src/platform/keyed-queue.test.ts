@@ -55,7 +55,7 @@ describe('turns', () => {
     await expect(inTurn(['a'], async () => 'next')).resolves.toBe('next');
   });
 
-  test('refuses whoever has waited too long, for all keys together, and lets the others in', async () => {
+  test('refuses anyone who has waited too long, for all keys together, and lets the others in', async () => {
     vi.useFakeTimers();
     const inTurn = createKeyedQueue({ places: 1, timeoutMs: 1000 });
     const [a, b] = [held(), held()];

@@ -151,7 +151,7 @@ interface MovementQuery {
   readonly limit: number;
 }
 
-/** Every change of a product's stock, newest first, with the name of whoever caused it. */
+/** Every change of a product's stock, newest first, with the name of the person who caused it. */
 export function listStockMovements(db: Executor, { productId, beforeId, limit }: MovementQuery) {
   return db
     .selectFrom('stockMovements')

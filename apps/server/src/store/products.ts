@@ -43,7 +43,7 @@ const TRIPLE = 3;
 
 /**
  * Products as shoppers see them, newest first, each with its place in the list. Prepared once per connection for each
- * combination of filters: the shop's most asked query should not be planned anew for every letter somebody types.
+ * combination of filters: the shop's most asked query should not be planned again for every letter somebody types.
  */
 export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
   const { category, search = '', after, limit } = query;

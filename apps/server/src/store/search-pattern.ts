@@ -1,6 +1,6 @@
 /**
  * What LIKE takes for more than itself, and the signs that the search's folding of accents turns into those: typed, they
- * all stand for themselves.
+ * all represent themselves.
  */
 const WILD = /[\\%_∖﹨﹪％＼＿]/g;
 

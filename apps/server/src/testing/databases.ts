@@ -32,7 +32,7 @@ export async function createDatabase(
   return withDatabaseName(clusterUrl, name);
 }
 
-/** Drops a database and ends whoever is still connected to it. */
+/** Drops a database and ends anyone who is still connected to it. */
 export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await clusterAt(clusterUrl).query(`drop database if exists "${name}" with (force)`);
 }

@@ -26,7 +26,7 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
-  /** Hears what is told to whoever started the server. */
+  /** Hears what is reported to the person who started the server. */
   readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;

@@ -61,7 +61,7 @@ function someId(kind: Kind, { ids }: FullShop, random: Random): string {
   return random.isChance(0.5) ? first : random.pick(ids[kind]);
 }
 
-/** Steps that must follow what stands in the database. */
+/** Steps that must follow what is in the database. */
 function stepOf(path: string, field: string, random: Random): unknown {
   const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/api/admin/orders/:id/status': {
@@ -76,7 +76,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
   return steps[path]?.[field];
 }
 
-/** A request that the route probably grants to whoever may make it. */
+/** A request that the route probably grants to anyone who may make it. */
 export function validCall(route: Route, shop: FullShop, random: Random): GeneratedCall {
   const hint = (field: string) => {
     const kind = KIND_OF_FIELD[field];

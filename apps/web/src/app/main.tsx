@@ -28,10 +28,10 @@ void turnAfterFirstPage()
   .then(() => retryUntilReachable(() => import('@vendas/contract/portuguese')))
   .then(({ speakPortuguese }) => speakPortuguese());
 
-/** What a person waits for the page's code before the frame is drawn without it. */
+/** What a person waits for the page's code before the frame is rendered without it. */
 const FRAME_WITHIN_MS = 100;
 
-/** How long the server's picture of a page may stand for it: nothing in it can be used yet. */
+/** How long the server's picture of a page may represent it: nothing in it can be used yet. */
 const PICTURE_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
@@ -55,7 +55,7 @@ const application = (
     </MantineProvider>
   </StrictMode>
 );
-// Frame and page are drawn in one go once the page's code is there, in place of the picture that came with the page.
+// Frame and page are rendered in one go once the page's code is there, in place of the picture that came with the page.
 void pageIsParsed()
   // running this script was a task; finding the page's code is another
   .then(nextTask)

@@ -39,7 +39,7 @@ window.IntersectionObserver ??= class {
   }
 };
 
-// a field that grows with its text measures it anew once its font has come
+// a field that grows with its text measures it again once its font has come
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }

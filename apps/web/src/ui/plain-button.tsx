@@ -29,7 +29,7 @@ interface PlainButtonProps extends ComponentPropsWithRef<'button'> {
 
 /**
  * A button as wide as its place. Written by hand in the library's classes: a listing holds dozens, and each of the
- * library's is eight components that have to be drawn with the page and taken down before the next one.
+ * library's is eight components that have to be rendered with the page and taken down before the next one.
  */
 export function PlainButton({ icon, children, disabled, ...others }: PlainButtonProps) {
   return (

@@ -34,7 +34,7 @@ export function StatusBadge({ color, size = 'lg', icon, children }: StatusBadgeP
   );
 }
 
-/** Made once for each kind, so that what is drawn again need not be compared. */
+/** Made once for each kind, so that what is rendered again need not be compared. */
 function looksOf(color: string, size: string): Looks {
   const kind = `${color} ${size}`;
   const known = looks.get(kind);

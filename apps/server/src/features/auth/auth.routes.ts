@@ -34,7 +34,7 @@ import { readUserResponse } from './user-response.ts';
 import { answerVerify, answerVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Whoever waits longer has gone; the client may ask again. */
+/** Anyone who waits longer has gone; the client may ask again. */
 const HANDLER_MS = 10_000;
 
 /** The authentication protocol: its addresses and, in this scope only, its own error form and body parser. */
@@ -131,7 +131,7 @@ function registerMessages(
   });
 }
 
-/** The account of whoever calls. */
+/** The caller’s account. */
 function registerOwnUser(fastify: FastifyInstance, context: AuthContext, bearerOf: BearerOf): void {
   fastify.post('/logout', async (request, reply) => {
     const bearer = await bearerOf(request);

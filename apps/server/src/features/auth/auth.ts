@@ -67,7 +67,7 @@ export async function createAuth(services: Services): Promise<Auth> {
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
       let known = config.siteUrl;
-      // asked once: the system would be asked anew for each sign-in
+      // asked once: the system would be asked again for each sign-in
       siteUrl = () => (known ??= listeningUrl(fastify)) ?? DEFAULT_SITE_URL;
       void fastify.register((scope) => registerAuthRoutes(scope, context), { prefix: PREFIX });
     },

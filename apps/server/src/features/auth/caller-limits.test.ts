@@ -85,7 +85,7 @@ describe('of one caller is limited', () => {
   });
 });
 
-it('whoever has a network of IPv6 is one caller', async () => {
+it('anyone who has a network of IPv6 is one caller', async () => {
   const call = (end: string) =>
     from(`2001:db8:1:2::${end}`)('/token?grant_type=password', { body: {} });
   let count = 0;

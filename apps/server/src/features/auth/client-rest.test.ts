@@ -112,7 +112,7 @@ describe('limits and faults', () => {
     });
   });
 
-  it('whoever would wait longer than ten seconds is asked to come again', async () => {
+  it('anyone who would wait longer than ten seconds is asked to come again', async () => {
     const { accessToken: token, id } = await anAccount(app);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();

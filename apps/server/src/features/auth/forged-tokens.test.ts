@@ -64,7 +64,7 @@ const CALLS = [
 describe.each(CALLS)('%s %s', (method, path) => {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
 
-  it('refuses whoever shows nothing', async () => {
+  it('refuses anyone who shows nothing', async () => {
     expect(await callAuth(app, path, { method, body })).toMatchObject({
       status: 401,
       body: {

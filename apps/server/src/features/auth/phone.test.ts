@@ -84,7 +84,7 @@ describe('with a gateway for text messages', () => {
     expect(await codeFor(phone)).not.toBe(token);
   });
 
-  it('answers whoever signs up with a number that has an account as it answers a newcomer', async () => {
+  it('answers anyone who signs up with a number that has an account as it answers a newcomer', async () => {
     const phone = aPhone();
     await aClient(url).signInWithOtp({ phone });
     const token = await codeFor(phone);

@@ -43,7 +43,7 @@ function isDisguisedAddress({ hostname }: URL, text: string): boolean {
 
 const SCRIPTING = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
 
-/** `*` stands for anything up to the next '.' or '/', `**` for anything, `?` for one sign. */
+/** `*` represents anything up to the next '.' or '/', `**` for anything, `?` for one sign. */
 function patternOf(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
     if (part === '**') return '.*';

@@ -59,7 +59,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
   }
 }
 
-/** Beside its final name until it is whole: whoever sees the file sees all of it. */
+/** Beside its final name until it is whole: anyone who sees the file sees all of it. */
 async function writeWhole(
   connection: Connection,
   takenAt: Date,

@@ -127,7 +127,7 @@ describe('the stream', () => {
 });
 
 describe('the stream is refused', () => {
-  test('to whoever is no administrator, and to requests that want no stream', async () => {
+  test('to anyone who is no administrator, and to requests that want no stream', async () => {
     const shopper = await aPerson(one);
     for (const [token, status] of [
       [shopper.token, 403],

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Whether the caller may read the figures: whoever shows METRICS_TOKEN, and programs on this machine. A proxy on this
+ * Whether the caller may read the figures: anyone who shows METRICS_TOKEN, and programs on this machine. A proxy on this
  * machine is none of them: with TRUST_PROXY the address it forwards counts, and without it what was forwarded is foreign.
  */
 export function mayReadMetrics(

@@ -21,7 +21,7 @@ interface Sources {
   readonly unreadiness: () => Promise<readonly string[]>;
 }
 
-/** Measures every request, and serves `/metrics` to whoever may read it. Call it before routes are registered. */
+/** Measures every request, and serves `/metrics` to anyone who may read it. Call it before routes are registered. */
 export function registerMetrics(
   fastify: FastifyInstance,
   { config, database }: Services,

@@ -68,7 +68,7 @@ describe('who may', () => {
   const status = async (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await app.fastify.inject({ url: '/metrics', ...options })).statusCode;
 
-  test('a program on this machine, and whoever shows the token', async () => {
+  test('a program on this machine, and anyone who shows the token', async () => {
     expect(await status({})).toBe(200);
     expect(await status({ remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
     const headers = { authorization: `Bearer ${TOKEN}` };

@@ -21,7 +21,7 @@ const ACTION = 'Abrir o pedido';
 
 /**
  * Subject, plain text and HTML of the mail that tells the shop of an order. What the buyer and the products are called is
- * escaped, and stands in the mail alone: a subject is read in notices where a stranger's words could pass for the shop's.
+ * escaped, and is in the mail alone: a subject is read in notices where a stranger's words could pass for the shop's.
  */
 export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);

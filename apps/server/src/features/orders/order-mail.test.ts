@@ -63,7 +63,7 @@ const hurryJobs = () =>
     `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
   );
 
-describe('whoever bought gets a mail', () => {
+describe('anyone who bought gets a mail', () => {
   test('with number, items and total, from the shop, leading to their orders', async () => {
     const ana = await aPerson(app);
     const sun = await aProduct(app, {
@@ -104,7 +104,7 @@ describe('whoever bought gets a mail', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('once, however often the order is sent and whoever works the queue off', async () => {
+  test('once, however often the order is sent and no matter who works the queue off', async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const call = { as: await aPerson(app), key: randomUUID(), body: { items } };

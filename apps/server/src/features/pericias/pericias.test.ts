@@ -31,7 +31,7 @@ const numberOfRows = async (table: 'pericias' | 'periciaStatusHistory') =>
   (await app.database.kysely.selectFrom(table).select('id').execute()).length;
 
 describe('a new case', () => {
-  test('belongs to who made it, stands at step 1 and its history begins', async () => {
+  test('belongs to who made it, is at step 1 and its history begins', async () => {
     const pericia = await aPericia(app, dona, { defendant: '  Réu Só  ' });
     expect(pericia).toMatchObject({
       ...caseFields,

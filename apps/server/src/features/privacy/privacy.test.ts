@@ -167,7 +167,7 @@ describe('refuses, and changes nothing', () => {
     await expectRefused(administrator, 'lastAdministratorStays');
   });
 
-  it('whoever still owes something, until it is paid or cancelled', async () => {
+  it('anyone who still owes something, until it is paid or cancelled', async () => {
     const as = await aPerson(app);
     const order = await anOrder(app, as, await aProduct(app));
     const { data } = await expectRefused(as, 'erasureWithBalance');

@@ -47,7 +47,7 @@ describe('an answer from memory', () => {
     expect(await counted('304')).toBe(1);
   });
 
-  test('insists on TLS for whoever came over it through the proxy, and for nobody else', async () => {
+  test('insists on TLS for anyone who came over it through the proxy, and for nobody else', async () => {
     await startShop({ TRUST_PROXY: 'on' });
     const insisted = async (forwarded: string) => {
       const response = await getReady({ 'x-forwarded-proto': forwarded });

@@ -122,7 +122,7 @@ describe('the catalogue from memory', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['deflate', ''],
     ['br;q=0, gzip;q=0.0', ''],
-  ])('is compressed for whoever takes %s', async (accepted, coding) => {
+  ])('is compressed for anyone who takes %s', async (accepted, coding) => {
     const { body } = await vi.waitFor(async () => {
       const raw = await getRaw(one, accepted);
       expect(raw.encoding).toBe(coding);
@@ -132,7 +132,7 @@ describe('the catalogue from memory', () => {
     expect(JSON.parse(plain.toString())).toMatchObject({ items: [{ id: product.id }] });
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to anyone who has it', async () => {
     const etag = (await getReady(one)).headers.get('etag') ?? '';
     await vi.waitFor(async () => {
       const same = await get(one, { 'if-none-match': etag });

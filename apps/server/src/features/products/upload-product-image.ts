@@ -13,7 +13,7 @@ interface Upload {
 }
 
 /**
- * Keeps a product's image, encoded anew, under a name nobody can guess and that is never used again.
+ * Keeps a product's image, encoded again, under a name nobody can guess and that is never used again.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
  */

@@ -1,6 +1,6 @@
 import { escapeHtml, jsonText } from '#platform/web/html-text.ts';
 
-/** What the first HTML of a page says of it to search engines and to whoever shows a link to it. Addresses are absolute. */
+/** What the first HTML of a page says of it to search engines and to anyone who shows a link to it. Addresses are absolute. */
 export interface HeadFacts {
   readonly title: string;
   readonly description: string;

@@ -16,7 +16,7 @@ export interface SetupOptions {
 }
 
 /**
- * Makes the first administrator's account, confirmed, for whoever holds a token of this shop. Of several at once
+ * Makes the first administrator's account, confirmed, for anyone who holds a token of this shop. Of several at once
  * exactly one wins. Demonstration data comes after the account is safe.
  * @throws RuleViolation setupUnavailable, setupTokenInvalid, passwordTooWeak, emailTaken
  */

@@ -192,7 +192,7 @@ describe('adding and editing a task', () => {
     );
   });
 
-  test('with a new status stands at the end of its column', async () => {
+  test('with a new status is at the end of its column', async () => {
     const mark = randomUUID();
     const moved = await aTask(app, ana, { title: `${mark} vai` });
     await aTask(app, ana, { title: `${mark} já estava`, status: 'CANCELLED' });

@@ -12,7 +12,7 @@ interface EndOfSessions {
 }
 
 /**
- * Ends every session of another person, who has to sign in anew. Both learn of it: the administration's log, and the
+ * Ends every session of another person, who has to sign in again. Both learn of it: the administration's log, and the
  * person's own.
  * @throws RuleViolation personNotFound, ownSessions
  */

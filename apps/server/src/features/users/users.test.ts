@@ -181,7 +181,7 @@ describe('refuses', () => {
     }
   });
 
-  test('to leave the shop without an administrator, whoever demotes whom at once', async () => {
+  test('to leave the shop without an administrator, no matter who demotes whom at once', async () => {
     const own = await startTestApp();
     try {
       const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(own, 'admin')));

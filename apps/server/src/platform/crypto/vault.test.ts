@@ -19,7 +19,7 @@ describe('a vault', () => {
     expect([vault.open(first, 'ana'), vault.open(second, 'ana')]).toEqual([TEXT, TEXT]);
   });
 
-  it('opens what an older key sealed and what stood plain before, and says that they are to be sealed anew', () => {
+  it('opens what an older key sealed and what stood plain before, and says that they are to be sealed again', () => {
     const old = createVault([other]).seal(TEXT, 'ana');
     const vault = createVault([key, other]);
     expect([vault.open(old, 'ana'), vault.open(TEXT, 'ana')]).toEqual([TEXT, TEXT]);

@@ -11,7 +11,7 @@ export interface Database {
   readonly kysely: Kysely<DB>;
   /** For the few hot queries sent as named prepared statements. */
   readonly pool: pg.Pool;
-  /** For whoever needs a connection that is not the pool's. */
+  /** For anyone who needs a connection that is not the pool's. */
   readonly connectionString: string;
   close(): Promise<void>;
 }

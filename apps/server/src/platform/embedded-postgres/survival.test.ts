@@ -62,7 +62,7 @@ test('of starts at the same instant exactly one wins', async () => {
   for (const winner of winners) expect(await release(winner)).toBe(0);
 });
 
-test('killed during the first start, the next one begins anew', async () => {
+test('killed during the first start, the next one begins again', async () => {
   const holder = hold(dataDir);
   await waitFor(() => existsSync(dataDir) && unfinishedClusters(dataDir).length > 0);
   await holder.kill();

@@ -21,7 +21,7 @@ export interface EncodedImage {
 }
 
 /**
- * Decodes an image, turns it upright, drops everything but the pixels and encodes it anew as WebP in three widths.
+ * Decodes an image, turns it upright, drops everything but the pixels and encodes it again as WebP in three widths.
  * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise, or
  *   has too many pixels
  */
@@ -64,7 +64,7 @@ const ZIP_END = 'PK\u0005\u0006';
 const ZIP_END_WITHIN = 65_557;
 
 /**
- * An image that is at the same time a page, a script, a document or an archive. Encoding anew would drop that part,
+ * An image that is at the same time a page, a script, a document or an archive. Encoding again would drop that part,
  * but nobody sends such a file by accident.
  */
 function isDisguised(bytes: Uint8Array): boolean {

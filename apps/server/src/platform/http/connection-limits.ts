@@ -6,7 +6,7 @@ const KEEP_ALIVE_MS = 72_000;
 const MAX_BODY_BYTES = 1_048_576;
 
 /**
- * How long and how much a client may send before its connection is cut: whoever sends a byte now and then would
+ * How long and how much a client may send before its connection is cut: anyone who sends a byte now and then would
  * otherwise hold connections until none is left.
  * @param requestSeconds for a whole request, its body included
  */

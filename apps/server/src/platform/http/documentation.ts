@@ -3,7 +3,7 @@ import { OPEN_API_INFO, OPEN_API_TAGS } from './open-api.ts';
 
 const PREFIX = '/api/docs';
 
-/** What belongs to the connection, or is said anew by whoever sends. */
+/** What belongs to the connection, or is stated by each sender. */
 const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**

@@ -23,7 +23,7 @@ export class Fault extends Error {
 }
 
 /**
- * Turns away whoever did something too often; nothing happens when there is nothing to wait for.
+ * Turns away anyone who did something too often; nothing happens when there is nothing to wait for.
  * @throws Fault tooManyRequests
  */
 export function refuseFor(seconds: number): void {
@@ -67,7 +67,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /**
  * Writes down that somebody was turned away: at a door, by a limit, by a rule or because what they sent fits no form.
- * For whoever looks for attacks: more of them than usual is the sign. What is not there is no refusal.
+ * For anyone who looks for attacks: more of them than usual is the sign. What is not there is no refusal.
  */
 export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
   const isRefusal = status >= 400 && status < 500 && status !== 404;

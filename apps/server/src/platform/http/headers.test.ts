@@ -64,7 +64,7 @@ describe('every answer', () => {
     expect([plain[name], secure[name]]).toEqual([undefined, 'same-origin']);
   });
 
-  test('asks for TLS of whoever came over it', async () => {
+  test('asks for TLS of anyone who came over it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' };
     const headers = await headersOf(undefined, forwarded);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -99,7 +99,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const IDEMPOTENCY = z.object({ 'idempotency-key': z.uuid() });
 
-/** What a path is about: the administrators' part of an area stands with the area. */
+/** What a path is about: the administrators' part of an area is with the area. */
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/').filter(Boolean);
   const area = first === 'admin' ? second : first;

@@ -12,7 +12,7 @@ const SILENCE_MS = 20_000;
 
 /**
  * Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail.
- * @param say tells whoever started such a server where a message is and where it leads
+ * @param say reports to the person who started such a server where a message is and where it leads
  */
 export function createMailer(config: Config, log: Logger, say: (line: string) => void): Mailer {
   const { mailFrom: from, smtpUrl } = config;

@@ -1,4 +1,4 @@
-/** What must never stand in a log, and what stands there instead. */
+/** What must never be in a log, and what is there instead. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   // a JSON Web Token, whole or what is left of it

@@ -46,7 +46,7 @@ test('while nobody listens there is no proof', async () => {
   expect([news.stands(), await news.renew()]).toEqual([false, false]);
 });
 
-test('a proof stands for a moment', async () => {
+test('a proof is valid for a moment', async () => {
   await listen();
   now += 20;
   expect(news.stands()).toBe(true);

@@ -9,7 +9,7 @@ const compressWithGzip = promisify(gzip);
 /** A hundredth of the time of the strongest level for some percent more bytes: a shop's stock changes all day. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What is said anew for each answer or each coding, or belongs to the connection. */
+/** What is said again for each answer or each coding, or belongs to the connection. */
 const VARYING = new Set([
   'connection',
   'content-length',
@@ -108,7 +108,7 @@ export function sendCachedResponse(
   return 200;
 }
 
-// browsers send a handful of different ones, and reading them anew each time would be a tenth of an answer's work
+// browsers send a handful of different ones, and reading them again each time would be a tenth of an answer's work
 const codings = new Map<string, Coding>();
 const MOST_CODINGS = 100;
 

@@ -21,7 +21,7 @@ const ENTRY = 'index.html';
 /** The names the build gave to the classes of one of its style sheets. Throws for what it does not have. */
 export type ClassNames = (sheet: string) => (name: string) => string;
 
-/** The built front end: its one page, and what each of its modules stands on. */
+/** The built front end: its one page, and what each of its modules depends on. */
 export interface WebBuild {
   readonly html: string;
   /** Has the browser fetch a lazy module with all it imports at once, instead of one discovery after another. */

@@ -43,7 +43,7 @@ describe('a page', () => {
   test.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ])('is sent compressed to whoever takes %s', async (accepted, coding, undo) => {
+  ])('is sent compressed to anyone who takes %s', async (accepted, coding, undo) => {
     const plain = await get('/oculos');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toContain('<title>Óculos</title>');

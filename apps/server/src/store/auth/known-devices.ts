@@ -15,7 +15,7 @@ export async function insertKnownDevice(
     .execute();
 }
 
-/** Whoever knew the old password from such a browser is a stranger again. */
+/** Anyone who knew the old password from such a browser is a stranger again. */
 export async function deleteKnownDevicesOfUser(
   tx: Executor,
   userId: string,

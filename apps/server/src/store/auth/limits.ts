@@ -11,7 +11,7 @@ export interface Limit {
   readonly reserve?: number;
 }
 
-/** Rounding of the seconds that went by must not refuse whoever waited as long as they were told. */
+/** Rounding of the seconds that went by must not refuse anyone who waited as long as they were told. */
 const ONE = 0.999;
 
 // every sign-in asks them, so they are prepared once per connection

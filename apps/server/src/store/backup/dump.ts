@@ -15,7 +15,7 @@ export interface DumpedSequence {
   readonly lastValue: string | null;
 }
 
-/** What belongs to the place and not to the shop, and is made anew by every place. */
+/** What belongs to the place and not to the shop, and is made again by every place. */
 const LEFT_OUT = ['schema_migrations', 'schema_migrations_lock', 'backup_runs'];
 
 /** The tables of the shop, each after those it refers to. */

@@ -11,7 +11,7 @@ export const ORDER_COLUMNS = [
   'orders.dueDate',
 ] as const;
 
-/** What whoever may see an order reads of its items. What they cost is for administrators only. */
+/** What anyone who may see an order reads of its items. What they cost is for administrators only. */
 export const ITEM_COLUMNS = [
   'orderItems.id',
   'orderItems.productId',

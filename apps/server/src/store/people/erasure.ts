@@ -106,7 +106,7 @@ export async function eraseAssignments(tx: Executor, userId: string): Promise<vo
     .execute();
 }
 
-/** Forgets a person's images of themselves; their bytes are removed by whoever calls this. */
+/** Forgets a person's images of themselves; their bytes are removed by the caller. */
 export async function deleteAvatarsOf(tx: Executor, userId: string): Promise<ImageName[]> {
   const rows = await tx
     .deleteFrom('files')

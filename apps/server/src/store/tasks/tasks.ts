@@ -33,7 +33,7 @@ const CARD_COLUMNS = [
 export interface BoardQuery {
   /** Matched in title or description, ignoring case and accents. */
   readonly search?: string | undefined;
-  /** Every person named here must be the assignee; null stands for nobody. */
+  /** Every person named here must be the assignee; null represents nobody. */
   readonly assignees: readonly (string | null)[];
   readonly priority?: TaskPriority | undefined;
   /** Only tasks that were due before this day and are still open. */

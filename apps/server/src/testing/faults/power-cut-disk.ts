@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A disk whose power can be cut: what its file system had not written by then is gone. */
 export interface PowerCutDisk {
   readonly folder: string;
-  /** Copies what stands on the disk at this moment, mounts the copy as after a power cut, and answers its folder. */
+  /** Copies what is on the disk at this moment, mounts the copy as after a power cut, and answers its folder. */
   cut(): string;
   remove(): void;
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the mark', () => {
-  test('stands on the first line', () => {
+  test('is on the first line', () => {
     expect(told()).toEqual(['a', 'a', 'a']);
   });
 

@@ -13,7 +13,7 @@ export interface ActiveOption {
   readonly follow: () => void;
 }
 
-/** Made by hand on the elements themselves, so that moving the mark draws nothing anew. */
+/** Made by hand on the elements themselves, so that moving the mark renders nothing again. */
 export function createActiveOption(): ActiveOption {
   let box: HTMLElement | null = null;
   let list: HTMLElement | null = null;
@@ -45,7 +45,7 @@ export function createActiveOption(): ActiveOption {
       isMoved = false;
     },
     settle() {
-      // lines that came late stand above the mark; whoever has not moved it yet is shown the first of them
+      // lines that came late are above the mark; anyone who has not moved it yet is shown the first of them
       put((isMoved ? marked() : undefined) ?? options()[0]);
     },
     move(step) {

@@ -9,13 +9,13 @@ import type { ActiveOption } from './active-option.ts';
 interface PaletteBoxProps {
   readonly mark: ActiveOption;
   readonly listId: string;
-  /** Told what is typed; the same function always, so that the box is drawn once. */
+  /** Told what is typed; the same function always, so that the box is rendered once. */
   readonly onSearch: (text: string) => void;
 }
 
 const looks = { input: Spotlight.classes.search };
 
-/** Where a person types. Its text is the browser's, so that a letter shows before anything is drawn. */
+/** Where a person types. Its text is the browser's, so that a letter shows before anything is rendered. */
 export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: PaletteBoxProps) {
   const { attachBox } = mark;
 
@@ -23,7 +23,7 @@ export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: P
     const deed = deedOf(event.key, mark);
     if (deed === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // whoever types fast means the lines of the last letter, which may not have been drawn yet
+    // anyone who types fast means the lines of the last letter, which may not have been rendered yet
     const { value } = event.currentTarget;
     flushSync(() => onSearch(value));
     deed();

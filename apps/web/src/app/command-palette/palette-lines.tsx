@@ -35,7 +35,7 @@ export function useWays(query: string): Ways {
 }
 
 interface PickProps {
-  /** Stable, so that lines need not be drawn again. */
+  /** Stable, so that lines need not be rendered again. */
   readonly onPick: (to: string) => void;
 }
 

@@ -23,7 +23,7 @@ const line = `mantine-focus-auto ${UnstyledButton.classes.root} ${looks.action} 
 
 /**
  * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. By hand,
- * because each of the library's is drawn again at every letter.
+ * because each of the library's is rendered again at every letter.
  */
 export const Option = memo(function Option(props: OptionProps) {
   const { id, icon: Icon, label, description, keys, to, onPick } = props;

@@ -129,7 +129,7 @@ describe('the way to everywhere', () => {
     expect(person).toBeTruthy();
   });
 
-  test('Enter follows what has been typed, not what was drawn before it', async () => {
+  test('Enter follows what has been typed, not what was rendered before it', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);

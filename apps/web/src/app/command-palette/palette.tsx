@@ -21,7 +21,7 @@ const [store, spotlight] = createSpotlight();
 
 /**
  * The way to everywhere: pages by their names, and what is kept by whatever is known of it. The library's dialog is the
- * shell alone, and is drawn when it opens; box and lines are our own, because the library's draw the dialog at each letter.
+ * shell alone, and is rendered when it opens; box and lines are our own, because the library's draw the dialog at each letter.
  */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { history } = useRouter();
@@ -29,7 +29,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   useCloseOnBack(isOpen, onClose);
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
 
-  /** Stable, so that lines need not be drawn again. */
+  /** Stable, so that lines need not be rendered again. */
   const pick = useCallback(
     (to: string) => {
       if (to === SHEET) openPanel('shortcuts');

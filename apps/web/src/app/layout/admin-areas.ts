@@ -25,7 +25,7 @@ export const adminAreas: readonly NavigationEntry[] = [
   },
 ];
 
-/** What an administrator makes anew, and the part of the back office where 'n' begins it. */
+/** What an administrator creates, and the part of the back office where 'n' begins it. */
 export const creations = [
   {
     to: '/admin/products/new',

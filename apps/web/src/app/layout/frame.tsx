@@ -61,12 +61,12 @@ export function Frame() {
   );
 }
 
-/** As the server wrote it into the page; the visitor's clock may stand in another year. */
+/** As the server wrote it into the page; the visitor's clock may be in another year. */
 function businessYear(): string {
   return pageFact(BUSINESS_YEAR) ?? String(new Date().getFullYear());
 }
 
-/** What a new page brings about. By itself, because it is drawn again at every step on the way there, and the frame need not be. */
+/** What a new page brings about. By itself, because it is rendered again at every step on the way there, and the frame need not be. */
 function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
   useTitle();
   useFocusOnNavigation(main);
@@ -86,7 +86,7 @@ function useTitle(): void {
 
 /**
  * A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. By the
- * router's events: whoever reads its state is drawn once more for each step there.
+ * router's events: anyone who reads its state is rendered once more for each step there.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();

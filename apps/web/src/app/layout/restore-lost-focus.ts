@@ -16,7 +16,7 @@ export function restoreLostFocus(): () => void {
       if (control === focused) lost = control;
     } else if (control === lost) {
       lost = undefined;
-      // whoever has gone on meanwhile is not called back
+      // anyone who has gone on meanwhile is not called back
       if (document.activeElement === document.body) control.focus({ preventScroll: true });
     }
   }

@@ -3,7 +3,7 @@ import type { LiveKind } from '@vendas/contract/live';
 import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
 
-/** What is read anew when something changes in an area: the first words of queries' keys. */
+/** What is read again when something changes in an area: the first words of queries' keys. */
 const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
   tasks: ['tasks'],
   // an order's payments are told as changes of the order; both carry the finance figures
@@ -26,7 +26,7 @@ export function followLiveChanges(queryClient: QueryClient, onRefused: () => voi
   });
 }
 
-/** An answer that is still awaited may be older than the change: a query's first one is not asked for anew by being made old. */
+/** An answer that is still awaited may be older than the change: a query's first one is not asked for again by being made old. */
 function readAgain(queryClient: QueryClient, key: string): void {
   const awaited = queryClient.getQueryCache().findAll({ queryKey: [key], fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ queryKey: [key] });

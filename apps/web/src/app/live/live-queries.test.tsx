@@ -94,7 +94,7 @@ test('a customer is not told of changes', async () => {
   expect(asked()).toBe(0);
 });
 
-test('who is refused is asked for anew, and without the role listens no longer', async () => {
+test('who is refused is asked for again, and without the role listens no longer', async () => {
   const { session, server, asked } = await follow(ADMIN, fault('forbidden'));
   server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user' });
   await waitFor(() => expect(session.get().isAdmin).toBe(false));

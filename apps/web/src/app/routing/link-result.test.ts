@@ -46,7 +46,7 @@ test.each([
   expect(listeners.size).toBe(0);
 });
 
-test('the first half of a change of address is told at once, to whoever opened it', () => {
+test('the first half of a change of address is told at once, to anyone who opened it', () => {
   const { listeners } = open('half');
   expect(told()).toEqual(['Link confirmado. Agora abra o que enviamos ao outro e-mail.']);
   expect(listeners.size).toBe(0);

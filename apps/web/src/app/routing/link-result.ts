@@ -2,7 +2,7 @@ import { takeLinkResult } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastSuccess } from '#lib/toast.ts';
 
-/** Tells whoever opened the link of a mail what it did, on whatever page it brought them to. */
+/** Tells anyone who opened the link of a mail what it did, on whatever page it brought them to. */
 export function showLinkResult(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
   news = takeLinkResult(),

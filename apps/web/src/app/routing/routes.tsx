@@ -167,7 +167,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's title. */
     title?: string;
-    /** Set for pages, and what is below them, that are drawn only while somebody is signed in. */
+    /** Set for pages, and what is below them, that are rendered only while somebody is signed in. */
     needsPerson?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 
-// The path of the page on screen. Not the address, which runs ahead of its page: what follows the address is drawn in a
+// The path of the page on screen. Not the address, which runs ahead of its page: what follows the address is rendered in a
 // step of its own before the page.
 
 /** Where the person is. */

@@ -84,7 +84,7 @@ test.each([
     }),
     said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
   },
-])('a refusal is told once, the cart kept and read anew: $said', async ({ failing, said }) => {
+])('a refusal is told once, the cart kept and read again: $said', async ({ failing, said }) => {
   const { server, finish, address, log } = await openCart();
   server.on(placeOrder, failing);
   await finish();

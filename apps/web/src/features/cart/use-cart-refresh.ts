@@ -13,7 +13,7 @@ interface CartRefresh {
 /**
  * Brings the cart's prices and stock up to date when its page opens and whenever the window is looked at again.
  * @param isPaused while an order is on its way or unanswered: its lines must stay as they were sent. The end of the
- *   pause reads anew, so that after a refusal the lines show what the server refused for
+ *   pause reads again, so that after a refusal the lines show what the server refused for
  */
 export function useCartRefresh(isPaused: boolean): CartRefresh {
   const { data, error, refetch } = useQuery({ ...cartProductsQuery, enabled: !isPaused });

@@ -75,7 +75,7 @@ test.each([
   expect((await server.received(listProducts)).query).toEqual({ category });
 });
 
-test('a search follows the typing, keeps the old results meanwhile and stands in the address', async () => {
+test('a search follows the typing, keeps the old results meanwhile and is in the URL', async () => {
   const { person, server, address } = await openListing();
   const found = later<ReturnType<typeof page<Product>>>();
   server.on(listProducts, found.promise);

@@ -35,7 +35,7 @@ export const catalogueQuery = (category: Category, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One product, read anew; what a listing already knows of it is shown meanwhile. */
+/** One product, read again; what a listing already knows of it is shown meanwhile. */
 export const shopProductQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

@@ -16,7 +16,7 @@ const STATUSES = [
 
 const route = getRouteApi('/admin/financials');
 
-/** What the credit sales can be narrowed by; kept in the address. What is typed to search draws only the box anew. */
+/** What the credit sales can be narrowed by; kept in the address. What is typed to search draws only the box again. */
 export function CreditFilterBar() {
   const setParams = useAddressParams();
   const { paymentStatus, fromDate, toDate } = route.useSearch({

@@ -19,7 +19,7 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS;
 
-/** The parameters of the page as they stand in the address. */
+/** The parameters of the page as they are in the URL. */
 export interface FinanceAddress {
   readonly aba?: string | undefined;
   readonly visao?: string | undefined;
@@ -30,12 +30,12 @@ export interface FinanceAddress {
   readonly ate?: string | undefined;
 }
 
-/** The tab a name stands for; the default for any other. */
+/** The tab a name represents; the default for any other. */
 export function tabOf(name: string | null | undefined): Tab {
   return name === 'vendas-a-prazo' || name === 'pericias' ? name : 'resumo';
 }
 
-/** The view a name stands for; the specified one for any other. */
+/** The view a name represents; the specified one for any other. */
 export function viewOf(name: string | undefined): View {
   return name === 'caixa' ? name : 'pedido';
 }

@@ -124,7 +124,7 @@ export function factsOf(caption: string): string[][] {
   return [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
 }
 
-/** The cells of each row of a list, without the labels that stand beside them on narrow screens. */
+/** The cells of each row of a list, without the labels that are next to them on narrow screens. */
 export function rowsOf(label: string): string[][] {
   const rows = screen.getByLabelText(label, { selector: '[role="table"]' });
   return [...rows.querySelectorAll('[role="row"]')]

@@ -15,7 +15,7 @@ interface PictureProps extends BarPictureProps {
   readonly caption: string;
 }
 
-/** A drawing for the eye alone: its numbers stand in the table beside it, which keyboard and screen reader reach. */
+/** A drawing for the eye alone: its numbers are in the table beside it, which keyboard and screen reader reach. */
 export function Picture({ caption, ...bars }: PictureProps) {
   return (
     <figure className={classes.picture}>

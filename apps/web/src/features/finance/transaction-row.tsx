@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<TransactionType, string>> = {
   payment: 'petrol',
 };
 
-/** One sale, cost or payment; drawn anew only when it changed. */
+/** One sale, cost or payment; rendered again only when it changed. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
 }: {

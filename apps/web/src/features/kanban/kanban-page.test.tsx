@@ -113,7 +113,7 @@ describe('a card', () => {
 });
 
 describe('the filters', () => {
-  test('are asked of the server and stand in the address, until they are cleared', async () => {
+  test('are asked of the server and are in the URL, until they are cleared', async () => {
     const server = serverOf();
     const { person, address } = await openBoard(server);
     await pick('Responsável', 'Não atribuído');

@@ -20,7 +20,7 @@ export const BIA = {
   avatarUrl: null,
 };
 
-/** A card that stands in 'A Fazer' and of which little is known. */
+/** A card that is in 'A Fazer' and of which little is known. */
 export function aCard(changes: Partial<TaskCard> = {}): TaskCard {
   return {
     id: ID,
@@ -94,7 +94,7 @@ export async function openBoard(server: FakeServer, query = '') {
   return opened;
 }
 
-/** What stands in the column of a status: heading and cards. */
+/** What is in the column of a status: heading and cards. */
 export const column = (status: TaskStatus) =>
   within(screen.getByLabelText(TASK_STATUSES[status].label));
 

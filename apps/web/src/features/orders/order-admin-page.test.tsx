@@ -6,7 +6,7 @@ import { button, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anOrderDetail, openOrder } from './order-test-kit.ts';
 
-test('while the order is on its way its number stands there already', async () => {
+test('while the order is on its way its number is there already', async () => {
   const server = fakeServer();
   const order = anOrderDetail();
   const answer = later<typeof order>();

@@ -47,7 +47,7 @@ interface OrderListProps {
   readonly onHistory: (order: AdminOrder) => void;
 }
 
-/** The orders that are searched. By itself, because another search draws none of the rest of the page. */
+/** The orders that are searched. By itself, because another search renders none of the rest of the page. */
 function OrderList(props: OrderListProps) {
   const filters = route.useSearch({
     select: (address) => filtersOf(address, searchIn(address)),

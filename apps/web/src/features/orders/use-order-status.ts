@@ -44,7 +44,7 @@ export function useOrderStatus() {
     },
   });
 
-  /** Stable, so that rows of a long list need not be drawn again. */
+  /** Stable, so that rows of a long list need not be rendered again. */
   const change = useCallback(
     (order: ChangedOrder, status: OrderStatus) => {
       if (status === 'cancelled' && order.status !== 'cancelled') setCancelling(order);

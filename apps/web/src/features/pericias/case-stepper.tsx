@@ -13,7 +13,7 @@ interface CaseStepperProps {
   readonly history: readonly PericiaHistoryEntry[];
 }
 
-/** The way of a case as a line of steps, with where it stands written below. */
+/** The way of a case as a line of steps, with where it is written below. */
 export function CaseStepper({ status, history }: CaseStepperProps) {
   const last = history.at(-1);
   return (

@@ -28,7 +28,7 @@ export function useFilters(): PericiaListFilters {
   return useDeferredValue(filters);
 }
 
-/** What was chosen, apart from what is typed to search, which draws only its box anew. */
+/** What was chosen, apart from what is typed to search, which renders only its box again. */
 function useChoices(): Omit<PericiaListFilters, 'search'> {
   return useSearch({
     strict: false,

@@ -15,7 +15,7 @@ export interface PericiaValues {
   location: string;
   caseSummary: string;
   accessGranted: boolean;
-  /** Cents; NaN while what stands in the field is no amount. */
+  /** Cents; NaN while what is in the field is no amount. */
   amountReceivedCents: number;
   amountToReceiveCents: number;
 }

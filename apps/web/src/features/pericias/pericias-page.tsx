@@ -79,7 +79,7 @@ interface ListProps {
   readonly onAction: OnCaseAction;
 }
 
-/** The cases that are searched. By itself, because another search draws none of the rest of the page. */
+/** The cases that are searched. By itself, because another search renders none of the rest of the page. */
 function PericiaList({ onAction }: ListProps) {
   return <FoundPericias filters={useFilters()} onAction={onAction} />;
 }

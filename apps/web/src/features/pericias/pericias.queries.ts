@@ -50,7 +50,7 @@ export const periciaQuery = (id: string) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'one', id],
     queryFn: ({ signal }) => call(getPericia, { params: { id }, signal }),
-    // Whoever opens a case to change it starts from what it is, not from what it was.
+    // Anyone who opens a case to change it starts from what it is, not from what it was.
     staleTime: 0,
   });
 

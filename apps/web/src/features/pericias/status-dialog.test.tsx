@@ -113,7 +113,7 @@ describe('saving a step', () => {
     expect(screen.queryByLabelText('Aprovado')).toBeNull();
   });
 
-  test('opened again before anything was read anew, goes on from the own step without naming another', async () => {
+  test('opened again before anything was read again, goes on from the own step without naming another', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     const moved = aPericia({ currentStatus: 'APROVADA_RECUSADA' });
@@ -132,7 +132,7 @@ describe('saving a step', () => {
     expect(screen.queryByText(OTHER)).toBeNull();
   });
 
-  test('opened again after another read the row anew, names nobody while the case is still asked for', async () => {
+  test('opened again after another read the row again, names nobody while the case is still asked for', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     await opened.person.keyboard('{Escape}');

@@ -45,7 +45,7 @@ const EIGHT = '8 - Laudo Pericial Entregue';
 const NINE = '9 - Cobrança dos Honorários';
 const TEN = '10 - Encerrada (Recusada)';
 
-describe('a case that stands at', () => {
+describe('a case that is at', () => {
   it.each([
     ['EM_AVALIACAO', [ONE, TWO], []],
     ['APROVADA_RECUSADA', [TWO, THREE, TEN], [RESULT, MOVEMENT]],
@@ -149,7 +149,7 @@ describe('saving', () => {
     });
   });
 
-  it('decides again where the case stands', async () => {
+  it('decides again where the case is', async () => {
     const { person, onSave } = open('APROVADA_RECUSADA');
     await person.click(screen.getByLabelText('Aprovado'));
     await person.click(save());

@@ -32,7 +32,7 @@ async function openNew() {
   server.on(listAdminProducts, page([]));
   const opened = await openPage('/admin/products/new', { server, as: ADMIN });
   const fill = async () => {
-    // at once: each key would draw the whole form anew
+    // at once: each key would draw the whole form again
     await opened.person.click(field(/^Nome do Produto/));
     await opened.person.paste('Lente Clara');
     await retype(opened.person, field(/^Preço de Venda/), '89,90');

@@ -61,7 +61,7 @@ function narrowingOf({ categoria, ordem, estoque }: ReturnType<typeof route.useS
 
 function ProductFilterBar() {
   const setParams = useAddressParams();
-  // what is typed to search draws only the box anew
+  // what is typed to search renders only the box again
   const { category, sort, isLowStock } = route.useSearch({
     select: narrowingOf,
     structuralSharing: true,
@@ -95,7 +95,7 @@ function ProductFilterBar() {
   );
 }
 
-/** The products that are searched. By itself, because another search draws none of the rest of the page. */
+/** The products that are searched. By itself, because another search renders none of the rest of the page. */
 function ProductList({ onDelete }: { onDelete: (product: AdminProduct) => void }) {
   const question = route.useSearch({
     select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),

@@ -44,7 +44,7 @@ export const productsQuery = ({ search, category, isLowStock, sort }: ProductFil
     placeholderData: keepPreviousData,
   });
 
-/** One product for its form: always read anew, and never exchanged under the person's hands. */
+/** One product for its form: always read again, and never exchanged under the person's hands. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-product', id],

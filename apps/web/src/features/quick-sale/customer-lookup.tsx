@@ -27,7 +27,7 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
   const items = customers.data?.items ?? NOBODY;
   const options = useMemo(() => items.map(optionOf), [items]);
 
-  /** The first of the list that stands below; of one that is still to come, the only one. */
+  /** The first of the list that is below; of one that is still to come, the only one. */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;
     const isSeen = typed === search && customers.isSuccess && !customers.isPlaceholderData;

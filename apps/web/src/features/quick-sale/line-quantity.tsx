@@ -14,7 +14,7 @@ interface LineQuantityProps {
 /** How many of a line are sold: typed, or one more or less. */
 export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) {
   const { productId, name, quantity, stock } = line;
-  // What is being typed stands in the box until it is left; then it shows what the sale took.
+  // What is being typed is in the box until it is left; then it shows what the sale took.
   const [typed, setTyped] = useState<string>();
 
   /** What can be sold counts at once, so that the total follows; what can't is refused once the box is left. */

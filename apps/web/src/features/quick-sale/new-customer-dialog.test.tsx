@@ -22,7 +22,7 @@ async function open() {
   return { ...opened, server, opener, dialog, field, add, first: field(/^Primeiro Nome/) };
 }
 
-test('whoever is added is the customer of the sale, and the products are next', async () => {
+test('anyone who is added is the customer of the sale, and the products are next', async () => {
   const { person, server, first, field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(first));
   server.on(createCustomer, LIA);

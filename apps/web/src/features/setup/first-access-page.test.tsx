@@ -134,7 +134,7 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('a refusal stands above the button once: $said', async ({ failing, said }) => {
+])('a refusal is above the button once: $said', async ({ failing, said }) => {
   const { server, fill, submit } = await openForm();
   server.on(completeSetup, failing);
   await fill();

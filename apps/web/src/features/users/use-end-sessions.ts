@@ -23,7 +23,7 @@ export function useEndSessions() {
     onSettled: forget,
   });
 
-  /** Stable, so that rows of a long list need not be drawn again. */
+  /** Stable, so that rows of a long list need not be rendered again. */
   const ask = useCallback((asked: User) => {
     setPerson(asked);
     setIsAsking(true);

@@ -27,7 +27,7 @@ export function useSetRole() {
       changeLists<User>(queryClient, ['users'], (pages) => replaceInPages(pages, person)),
   });
 
-  /** Stable, so that rows of a long list need not be drawn again. */
+  /** Stable, so that rows of a long list need not be rendered again. */
   const ask = useCallback(
     (person: User, role: Role) => {
       const change = { person, role };

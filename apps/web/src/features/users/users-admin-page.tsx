@@ -58,7 +58,7 @@ interface UserListProps {
   readonly onEndSessions: (person: User) => void;
 }
 
-/** The people who are searched. By itself, because another search draws none of the rest of the page. */
+/** The people who are searched. By itself, because another search renders none of the rest of the page. */
 function UserList(props: UserListProps) {
   return <FoundUsers {...props} search={useSearched()} />;
 }

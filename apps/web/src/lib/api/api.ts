@@ -161,7 +161,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-/** What nobody expected names its request: by that code whoever runs the server finds the line in the log. */
+/** What nobody expected names its request: by that code anyone who runs the server finds the line in the log. */
 function wordsOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }

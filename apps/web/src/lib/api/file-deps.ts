@@ -16,7 +16,7 @@ export const ofThisPage: FileDeps = {
   onRefusal: noticeRefusedToken,
 };
 
-/** Follows up a failure that may say that the session is over; whoever wanted the file asks once more. */
+/** Follows up a failure that may say that the session is over; anyone who wanted the file asks once more. */
 function noticeRefusedToken(failure: ApiFailure): void {
   if (!isTokenRefused(failure)) return;
   currentToken()

@@ -8,7 +8,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 
-// What was read is drawn before anything that follows it: a change shown in advance and dropped once the answer is in
+// What was read is rendered before anything that follows it: a change shown in advance and dropped once the answer is in
 // must not let the old state through for a moment.
 notifyManager.setScheduler(queueMicrotask);
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onLostCall, tellLostCall } from './connection.ts';
 
-test('whoever watches hears of every call that was lost, until they stop', () => {
+test('anyone who watches hears of every call that was lost, until they stop', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
   const stopFirst = onLostCall(first);

@@ -7,12 +7,12 @@ const drawn = new Promise<void>((resolve) => {
   tellDrawn = resolve;
 });
 
-/** For whatever draws the frame of every page, once it has. */
+/** For whatever renders the frame of every page, once it has. */
 export function firstPageIsDrawn(): void {
   tellDrawn();
 }
 
-/** Resolves once the first page stands: it is drawn and loaded and the browser has nothing to do, or the person begins to act. */
+/** Resolves once the first page stands: it is rendered and loaded and the browser has nothing to do, or the person begins to act. */
 const firstPageStands = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {

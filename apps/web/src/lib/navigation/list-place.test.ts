@@ -15,7 +15,7 @@ test('a list is found as it was left last, and as it is where it was never left'
   expect(listPlace('/admin/orders')).toBe('/admin/orders');
 });
 
-test('the same person goes on, another begins anew', () => {
+test('the same person goes on, another begins again', () => {
   keepListPlace('/admin/orders', '?busca=bia');
   ownListPlaces('ana');
   expect(listPlace('/admin/orders')).toBe('/admin/orders?busca=bia');

@@ -1,7 +1,7 @@
 const places = new Map<string, string>();
 let owner: string | undefined;
 
-/** Begins anew for another person: what one searched for is no business of the next. */
+/** Begins again for another person: what one searched for is no business of the next. */
 export function ownListPlaces(personId: string | undefined): void {
   if (personId !== owner) places.clear();
   owner = personId;

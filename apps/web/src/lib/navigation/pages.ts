@@ -9,7 +9,7 @@ interface Page<T> {
 export type Pages<T> = InfiniteData<Page<T>, string>;
 
 /**
- * Changes what the lists of a key have read; they are read anew when next seen. An answer that is still awaited, as that
+ * Changes what the lists of a key have read; they are read again when next seen. An answer that is still awaited, as that
  * of a further page, may be older than the change and brings the pages as they were: it is changed when it has come.
  */
 export function changeLists<T>(

@@ -14,22 +14,22 @@ export function searchable(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A search box whose text is the browser's: React draws nothing at a letter. */
+/** A search box whose text is the browser's: React renders nothing at a letter. */
 export interface SearchBox {
   /** The box's `ref`. */
   readonly attach: (input: HTMLInputElement | null) => void;
-  /** What stands in the box at first. */
+  /** What is in the box at first. */
   readonly initial: string;
   /** To be called at every letter. */
   readonly onType: () => void;
   readonly clear: () => void;
-  /** Tells whether anything stands in the box, now and whenever that may have changed. */
+  /** Tells whether anything is in the box, now and whenever that may have changed. */
   readonly watch: (tell: (isFilled: boolean) => void) => void;
 }
 
 /**
  * What is being searched: the address's `busca`, trimmed. A task of its own behind the address, because the step of the
- * router is a long one already; what is drawn with it belongs into a component of its own, wrapped in `memo`.
+ * router is a long one already; what is rendered with it belongs into a component of its own, wrapped in `memo`.
  */
 export function useSearched(): string {
   return useDeferredValue(useSearch({ strict: false, select: searchIn }));
@@ -42,7 +42,7 @@ export function searchIn({ busca }: { readonly busca?: unknown }): string {
 
 /**
  * The search box and, a moment behind it, the address's `busca`. Typing never waits for the router; going back or opening
- * a link brings the box to what the address says, and no step of the router draws it. A list reads `useSearched`.
+ * a link brings the box to what the address says, and no step of the router renders it. A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
   const router = useRouter();
@@ -101,7 +101,7 @@ export function useSearchBox(): SearchBox {
     const box = input.current;
     if (box === null) return;
     box.value = '';
-    // the button that was pressed goes away; whoever empties the box writes on in it
+    // the button that was pressed goes away; anyone who empties the box writes on in it
     box.focus();
     onType();
   }, [onType]);

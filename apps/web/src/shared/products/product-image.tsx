@@ -6,9 +6,9 @@ import classes from './product-image.module.css';
 interface ProductImageProps {
   /** Address of the picture without a width; null when the product has none. */
   readonly src: string | null;
-  /** Empty when the name stands beside the picture. */
+  /** Empty when the name is next to the picture. */
   readonly alt: string;
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** How wide it is rendered, in the words of the `sizes` attribute. */
   readonly sizes: string;
   /** For pictures seen before any scrolling. */
   readonly priority?: boolean;

@@ -19,7 +19,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog near the top of the page: what comes into it later, or goes, moves nothing that stands above. */
+/** A dialog near the top of the page: what comes into it later, or goes, moves nothing that is above. */
 export function Modal({
   isOpen,
   onClose,

@@ -37,7 +37,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
     onChange(date);
   }
 
-  /** Takes what stands in the field; false when it is no date that can be chosen here. */
+  /** Takes what is in the field; false when it is no date that can be chosen here. */
   function settle(text: string): boolean {
     const typed = text.trim();
     const date = parseDateInput(typed) ?? parseShortDateInput(typed);

@@ -67,7 +67,7 @@ it('does not pick what is disabled', async () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('is drawn again for no letter', async () => {
+it('is rendered again for no letter', async () => {
   const { person, drawn, box } = open();
   drawn.mockClear();
   await person.type(box, 'lia');
@@ -75,7 +75,7 @@ it('is drawn again for no letter', async () => {
   expect(drawn).not.toHaveBeenCalled();
 });
 
-it('draws its options again for no mark', async () => {
+it('renders its options again for no mark', async () => {
   const drawnOption = vi.fn<() => void>();
   function Content() {
     drawnOption();

@@ -28,9 +28,9 @@ interface LookupProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly placeholder: string;
-  /** Hears of every letter. The text is the browser's, so that none of them draws anything. */
+  /** Hears of every letter. The text is the browser's, so that none of them renders anything. */
   readonly onText: (text: string) => void;
-  /** The same while nothing changes in them, so that a letter draws none of them. */
+  /** The same while nothing changes in them, so that a letter renders none of them. */
   readonly options: readonly LookupOption[];
   readonly onPick: (id: string) => void;
   /** Enter while no option is marked, as a bar code scanner sends it. */
@@ -40,7 +40,7 @@ interface LookupProps {
   readonly children?: ReactNode;
 }
 
-/** A search box whose results stand below it, for mouse, keyboard and scanner. */
+/** A search box whose results are below it, for mouse, keyboard and scanner. */
 export function Lookup(props: LookupProps) {
   const { inputRef, label, description, placeholder, onText } = props;
   const { options, onPick, onEnter, isLoading, children } = props;

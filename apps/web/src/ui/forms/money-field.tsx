@@ -6,7 +6,7 @@ interface MoneyFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
-  /** Cents; NaN while what stands in the field is no amount. */
+  /** Cents; NaN while what is in the field is no amount. */
   readonly value: number;
   /** Receives cents: 0 for an empty field, NaN for what is no amount. */
   readonly onChange: (cents: number) => void;

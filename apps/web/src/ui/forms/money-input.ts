@@ -1,6 +1,6 @@
 import { formatBRL, parseBRL } from '@vendas/domain/money';
 
-/** '1.234,56' without the currency sign, which stands beside the field. */
+/** '1.234,56' without the currency sign, which is next to the field. */
 export function formatMoneyInput(cents: number): string {
   return Number.isNaN(cents) ? '' : formatBRL(cents).replace('R$ ', '');
 }

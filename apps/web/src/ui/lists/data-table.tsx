@@ -18,7 +18,7 @@ interface DataTableProps {
 }
 
 /**
- * A dense table whose rows are cards on narrow screens. Rows are drawn as grids so that the browser can skip those out
+ * A dense table whose rows are cards on narrow screens. Rows are rendered as grids so that the browser can skip those out
  * of sight: thousands of them scroll as a few do. Elements drawn as grids lose what they mean as a table, so the roles are spelled out.
  */
 export function DataTable({ label, columns, isStale = false, children }: DataTableProps) {
@@ -69,7 +69,7 @@ export function DataRow({ isAlarming = false, children }: DataRowProps) {
 }
 
 interface DataCellProps {
-  /** The column's label, which stands beside the value on narrow screens. */
+  /** The column's label, which is next to the value on narrow screens. */
   readonly label: string;
   readonly isNumeric?: boolean;
   readonly children: ReactNode;

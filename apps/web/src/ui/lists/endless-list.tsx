@@ -12,9 +12,9 @@ interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
   /** The whole sentence that says why the list could not be loaded. */
   readonly problem: (reason: string) => string;
-  /** What stands there when there is nothing. */
+  /** What is there when there is nothing. */
   readonly empty: ReactNode;
-  /** How the list draws what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
+  /** How the list renders what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
   readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index);
 
 /**
  * A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. Rows of another answer
- * are drawn in slices between which the browser may act, and those that are found no more go in the same manner, so
+ * are rendered in slices between which the browser may act, and those that are found no more go in the same manner, so
  * that a letter typed meanwhile shows at once.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {

@@ -21,7 +21,7 @@ const SMALL: Looks = {
 };
 
 /**
- * The browser's own dropdown, small, for the rows of a list. It looks as the library's does; that one is drawn twice
+ * The browser's own dropdown, small, for the rows of a list. It looks as the library's does; that one is rendered twice
  * each time it appears, which in a list of fifty is felt.
  */
 export function RowSelect<V extends string>(props: RowSelectProps<V>) {

@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /**
- * A link and code to sign in with; whoever has no account gets one unless `create_user` is false.
+ * A link and code to sign in with; anyone who has no account gets one unless `create_user` is false.
  * @throws AuthError validation_failed, otp_disabled, phone_provider_disabled, over_email_send_rate_limit, …
  */
 export async function askForOtp(

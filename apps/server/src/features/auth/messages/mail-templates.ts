@@ -15,7 +15,7 @@ interface MailWords {
   readonly action?: string;
   /** Where the code is to be typed; without it HTML shows no code, because no page asks for it. */
   readonly codeUse?: string;
-  /** What to do for whoever did not ask for the mail. */
+  /** What to do for anyone who did not ask for the mail. */
   readonly advice?: string;
 }
 

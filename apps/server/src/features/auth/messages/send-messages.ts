@@ -112,7 +112,7 @@ export async function sendReauthentication(
 
 /**
  * Tells a person what became of a way into their account, where they have shown an address to be theirs. To nobody else:
- * whoever typed the address of another must not have them written to.
+ * anyone who typed the address of another must not have them written to.
  */
 export async function sendSecurityNotice(
   tx: Executor,

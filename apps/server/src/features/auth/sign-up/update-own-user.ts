@@ -93,7 +93,7 @@ async function afterPasswordChange(
   await sendSecurityNotice(tx, context, user, 'passwordChanged');
 }
 
-/** Whoever has a second factor shows it before the ways into the account change. */
+/** Anyone who has a second factor shows it before the ways into the account change. */
 async function requireSecondFactor(
   { database }: AuthContext,
   { session, user }: Bearer,
@@ -123,7 +123,7 @@ async function newPasswordHash(
   return await hashPassword(password);
 }
 
-/** What is sent has to be right: whoever finds a computer unlocked can't take the account over by our form. */
+/** What is sent has to be right: anyone who finds a computer unlocked can't take the account over by our form. */
 async function checkCurrentPassword(
   context: AuthContext,
   user: User,

@@ -15,7 +15,7 @@ test.each([
   expect(initialOf({ firstName, lastName }, EMAIL)).toBe(letter);
 });
 
-test('without a profile the e-mail stands for the person, and without both nothing does', () => {
+test('without a profile the e-mail represents the person, and without both nothing does', () => {
   expect(fullName(null, EMAIL)).toBe(EMAIL);
   expect(initialOf(null, 'élida@example.com')).toBe('É');
   expect(initialOf(null, '')).toBeUndefined();

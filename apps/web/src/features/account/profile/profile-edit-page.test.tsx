@@ -43,7 +43,7 @@ test('the file input offers exactly the formats that the server takes', async ()
   );
 });
 
-test('without a picture a letter stands for the person, as the name is typed', async () => {
+test('without a picture a letter represents the person, as the name is typed', async () => {
   const { person, first } = await openEdit();
   const letter = () => document.querySelector('main .mantine-Avatar-placeholder')?.textContent;
   expect(letter()).toBe('B');

@@ -62,6 +62,6 @@ it.each([
   ['CANCELLED', 'CANCELLED'],
   ['toString', undefined],
   ['', undefined],
-])('the column %j stands for %s', (id, status) => {
+])('the column %j represents %s', (id, status) => {
   expect(statusOf(id)).toBe(status);
 });

@@ -6,7 +6,7 @@ import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 export const INSTRUCTIONS =
   'Pressione Enter para abrir os detalhes. Pressione espaço para pegar o cartão; com ele na mão, use as setas para escolher o lugar e a coluna, espaço para soltar e Esc para cancelar.';
 
-/** The status a column of the board stands for. */
+/** The status a column of the board represents. */
 export function statusOf(droppableId: string): TaskStatus | undefined {
   return isStatus(droppableId) ? droppableId : undefined;
 }

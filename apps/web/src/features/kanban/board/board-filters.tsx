@@ -21,9 +21,9 @@ const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
 
 const route = getRouteApi('/admin/kanban');
 
-/** What the board is narrowed to; it stands in the address, so that it can be shared and gone back to. */
+/** What the board is narrowed to; it is in the URL, so that it can be shared and gone back to. */
 export function BoardFilters() {
-  // what is typed to search draws only the box anew
+  // what is typed to search renders only the box again
   const search = route.useSearch({
     select: ({ responsavel, prioridade, atrasadas, minhas }) => ({
       responsavel,
@@ -107,7 +107,7 @@ export function BoardFilters() {
   );
 }
 
-/** By itself, because the first letter that is searched makes it appear, and nothing beside it need be drawn for that. */
+/** By itself, because the first letter that is searched makes it appear, and nothing beside it need be rendered for that. */
 function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
   const narrowed = route.useSearch({ select: isNarrowed });
   if (!narrowed) return null;

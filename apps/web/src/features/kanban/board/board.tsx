@@ -68,7 +68,7 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
   );
 });
 
-/** The same function at every render, which calls the newest: hundreds of cards need not be drawn again for it. */
+/** The same function at every render, which calls the newest: hundreds of cards need not be rendered again for it. */
 function useStable<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const newest = useRef(callback);
   useLayoutEffect(() => {

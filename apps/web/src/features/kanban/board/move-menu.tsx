@@ -12,7 +12,7 @@ interface MoveMenuProps {
   readonly onMove: (task: TaskCard, to: TaskStatus) => void;
 }
 
-/** 'Mover para…': the other columns, for whoever does not want to drag. */
+/** 'Mover para…': the other columns, for anyone who does not want to drag. */
 export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -27,7 +27,7 @@ export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) 
       label="Mover para…"
       shadow="md"
       menuItemTabIndex={0}
-      // columns clip what stands in them, and outside the page's content no landmark would hold it
+      // columns clip what is in them, and outside the page's content no landmark would hold it
       portalProps={{ target: '#conteudo' }}
     >
       {keysOf(TASK_STATUSES)

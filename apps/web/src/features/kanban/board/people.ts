@@ -6,7 +6,7 @@ export function personName(person: Person): string {
   return nameOf(person) ?? `Sem nome (${person.id.slice(0, 8)})`;
 }
 
-/** The letter that stands for somebody without a picture. */
+/** The letter that represents somebody without a picture. */
 export function personInitial(person: Person): string {
   const [letter = ''] = personName(person);
   return letter.toLocaleUpperCase('pt-BR');

@@ -21,7 +21,7 @@ interface Intention {
 export function useMoves(read: Board | undefined) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
-  // the same while nothing changes, so that only columns that did are drawn
+  // the same while nothing changes, so that only columns that did are rendered
   const board = useMemo(() => read && pending.reduce(applyMove, read), [read, pending]);
 
   const sending = useApiMutation({
