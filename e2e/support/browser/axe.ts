@@ -26,7 +26,25 @@ export async function colourFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, { runOnly: COLOUR_RULES });
 }
 
+/** Waits until transitions have ended: while a dialog fades in, its colours have less contrast. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // a transition may begin two frames after what it belongs to is visible
+    for (let stillFrames = 0; stillFrames < 3;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isMoving = document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      stillFrames = isMoving ? 0 : stillFrames + 1;
+    }
+  });
+}
+
 async function findingsOf(page: Page, rules: { readonly runOnly?: readonly string[] }) {
+  await untilStill(page);
   // two thirds of a megabyte of script, once a document
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
   const options = { resultTypes: ['violations'], ...rules };
