@@ -132,9 +132,12 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const before = await counts();
     const blocker = await shop.connect();
     await blocker.query('begin; lock table products in access exclusive mode');
-    await expectTemporary(work, ['order', 'sale']);
-    await untilFine(work, ['read', 'signIn', 'payment']);
-    await blocker.end();
+    try {
+      await expectTemporary(work, ['order', 'sale']);
+      await untilFine(work, ['read', 'signIn', 'payment']);
+    } finally {
+      await blocker.end();
+    }
     await expectRecovery(work, before);
   });
 
@@ -143,10 +146,13 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const before = await counts();
     const blocker = await shop.connect();
     await blocker.query('begin; lock table orders, products in access exclusive mode');
-    const flood = Array.from({ length: 40 }, () => work.order());
-    await expectTemporary(work, ['order', 'sale', 'payment', 'read']);
-    for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(503);
-    await blocker.end();
+    try {
+      const flood = Array.from({ length: 40 }, () => work.order());
+      await expectTemporary(work, ['order', 'sale', 'payment', 'read']);
+      for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(503);
+    } finally {
+      await blocker.end();
+    }
     await expectRecovery(work, before);
   });
 

@@ -8,6 +8,9 @@ import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 
+/** How long a client waits before it tries again, when the server cannot answer now. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
 /** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
 export class Fault extends Error {
   readonly code: FaultCode;
@@ -88,12 +91,14 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function explain(error: Error): Answer {
   if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
   if (error instanceof Fault) {
-    const { code, retryAfterSeconds } = error;
-    return { ...faultAnswer(code), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    const { code } = error;
+    const wait =
+      error.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
+    return { ...faultAnswer(code), ...(wait !== undefined && { retryAfterSeconds: wait }) };
   }
   if (error instanceof InvalidInput) return invalidAnswer(error.fields);
   const isAway = isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable;
-  if (isAway) return { ...faultAnswer('unavailable'), retryAfterSeconds: 2 };
+  if (isAway) return explain(new Fault('unavailable'));
   return faultAnswer(httpFault(error));
 }
 
