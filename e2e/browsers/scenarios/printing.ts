@@ -19,10 +19,7 @@ export const printing: Scenario = {
     const { page } = world;
     await aYearOfOrders(world);
     await openFinance(world);
-    await page.until(
-      'the chart',
-      () => document.querySelectorAll('.recharts-bar-rectangle path').length > 18,
-    );
+    await page.until('the chart', () => document.querySelectorAll('figure rect').length > 18);
     const pdf = await page.print();
     if (pdf === undefined) throw new Skipped('its driver cannot print');
     const [first = ''] = pagesOf(pdf);

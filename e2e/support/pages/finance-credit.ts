@@ -66,7 +66,7 @@ export async function expectOwnColours(page: Page): Promise<void> {
   ];
   for (const part of chosen) await expect(part).toHaveCSS('outline-style', 'solid');
   for (const part of others) await expect(part).toHaveCSS('outline-style', 'none');
-  const swatches = page.locator('.mantine-ColorSwatch-root');
+  const swatches = page.locator('figure li svg');
   await expect(swatches).toHaveCount(2);
   for (const swatch of await swatches.all()) {
     await expect(swatch).toHaveCSS('forced-color-adjust', 'none');

@@ -3,17 +3,17 @@ import { RECEIVABLE_AGES } from '@vendas/domain/finance';
 import { sumCents } from '@vendas/domain/money';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { receivableAgesQuery } from './finance.queries.ts';
 import classes from './finance.module.css';
-import { Picture } from './picture.tsx';
 import { Section } from './section.tsx';
 
 const SERIES = [{ name: 'A receber', color: 'var(--finance-first)' }];
 
-/** What is owed, by how long it has been due; nothing while nothing is owed. Its bars are slow to draw: only for other figures. */
+/** What is owed, by how long it has been due; nothing while nothing is owed. Typing into the search box above does not render it again. */
 export const AgesSection = memo(function AgesSection() {
   const query = useQuery(receivableAgesQuery);
   if (query.isError) {
@@ -33,13 +33,13 @@ export const AgesSection = memo(function AgesSection() {
       tools={<CsvButton file="a-receber-por-idade" name="a receber por idade" />}
     >
       <div className={classes.pair}>
-        <Picture
+        <BarChart
           caption="O que falta receber hoje, por tempo de atraso; os valores estão na tabela."
-          data={ages.map(({ age, receivableCents }) => ({
-            name: RECEIVABLE_AGES[age].label,
-            'A receber': receivableCents,
-          }))}
           series={SERIES}
+          groups={ages.map(({ age, receivableCents }) => ({
+            label: RECEIVABLE_AGES[age].label,
+            cents: [receivableCents],
+          }))}
         />
         <FactsTable
           caption="A receber por idade"

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { formatMonth } from '@vendas/domain/month';
 import { formatBRL } from '#lib/format/format.ts';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FactsTable } from './facts-table.tsx';
 import classes from './finance.module.css';
-import { shortMonth } from './short-month.ts';
-import { Picture } from './picture.tsx';
+import { monthGroups } from './month-groups.ts';
 
 const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
 
@@ -19,13 +19,10 @@ export function CashMonths({ months }: { months: FinanceSummary['monthlyCash'] }
         cancelados depois, mostrados também à parte.
       </Text>
       <div className={classes.pair}>
-        <Picture
+        <BarChart
           caption="Recebimentos por mês; os valores estão na tabela."
-          data={months.map((month) => ({
-            name: shortMonth(month.month),
-            Recebido: month.cashCents,
-          }))}
           series={CASH_SERIES}
+          groups={monthGroups(months, ({ cashCents }) => [cashCents])}
         />
         <FactsTable
           caption="Recebimentos por data do pagamento"

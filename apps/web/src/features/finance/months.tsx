@@ -3,10 +3,10 @@ import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
 import { formatBRL } from '#lib/format/format.ts';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FactsTable } from './facts-table.tsx';
 import classes from './finance.module.css';
-import { shortMonth } from './short-month.ts';
-import { Picture } from './picture.tsx';
+import { monthGroups } from './month-groups.ts';
 
 const ORDER_SERIES = [
   { name: 'Receita', color: 'var(--finance-first)' },
@@ -22,14 +22,10 @@ export function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] 
         Cada valor conta no mês em que o pedido foi feito, mesmo que o pagamento tenha vindo depois.
       </Text>
       <div className={classes.pair}>
-        <Picture
+        <BarChart
           caption="Receita e lucro por mês; os valores estão na tabela."
-          data={months.map((month) => ({
-            name: shortMonth(month.month),
-            Receita: month.revenueCents,
-            Lucro: netProfit(month),
-          }))}
           series={ORDER_SERIES}
+          groups={monthGroups(months, (month) => [month.revenueCents, netProfit(month)])}
         />
         <FactsTable
           caption="Receita e lucro por mês do pedido"

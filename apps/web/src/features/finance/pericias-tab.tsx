@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { periciaBalance } from '@vendas/domain/finance';
 import { formatMonth } from '@vendas/domain/month';
 import { formatBRL } from '#lib/format/format.ts';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -12,9 +13,8 @@ import { FactsTable } from './facts-table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { periciaFinanceQuery } from './finance.queries.ts';
 import classes from './finance.module.css';
-import { Picture } from './picture.tsx';
+import { monthGroups } from './month-groups.ts';
 import { Section } from './section.tsx';
-import { shortMonth } from './short-month.ts';
 import { PericiaTransactions } from './pericia-transactions.tsx';
 
 const SERIES = [
@@ -66,14 +66,13 @@ export function PericiasTab() {
             tools={<CsvButton file="pericias-por-mes" name="perícias por mês" />}
           >
             <div className={classes.pair}>
-              <Picture
+              <BarChart
                 caption="Recebido e a receber por mês de criação da perícia; os valores estão na tabela."
-                data={monthly.map((month) => ({
-                  name: shortMonth(month.month),
-                  Recebido: month.receivedCents,
-                  'A receber': month.toReceiveCents,
-                }))}
                 series={SERIES}
+                groups={monthGroups(monthly, (month) => [
+                  month.receivedCents,
+                  month.toReceiveCents,
+                ])}
               />
               <FactsTable
                 caption="Perícias por mês de criação"

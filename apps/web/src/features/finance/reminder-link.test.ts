@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { reminderLink } from './reminder-link.ts';
-import { shortMonth } from './short-month.ts';
 
 const SALE = {
   id: '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11',
@@ -35,12 +34,4 @@ it.each([
   ['a due date', { ...SALE, dueDate: null }],
 ])('there is none without %s', (_, sale) => {
   expect(reminderLink(sale)).toBeUndefined();
-});
-
-it.each([
-  ['2026-01', 'jan/26'],
-  ['2026-03', 'mar/26'],
-  ['1999-12', 'dez/99'],
-])('the month %s is %s in a drawing', (month, short) => {
-  expect(shortMonth(month)).toBe(short);
 });

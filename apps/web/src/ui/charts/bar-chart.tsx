@@ -1,0 +1,198 @@
+import { type CSSProperties, useState } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import classes from './bar-chart.module.css';
+
+interface Series {
+  readonly name: string;
+  readonly color: string;
+}
+
+interface Group {
+  readonly label: string;
+  /** One amount for each series, in their order. */
+  readonly cents: readonly number[];
+}
+
+interface BarChartProps {
+  /** What the chart shows, and where the same numbers can be read. */
+  readonly caption: string;
+  readonly series: readonly Series[];
+  readonly groups: readonly Group[];
+  /** Makes each group a button. Without it the chart is hidden from screen readers: a table must hold the numbers. */
+  readonly onSelect?: (index: number) => void;
+}
+
+const MAX_BAR_WIDTH = 48;
+/** How many labels fit below a chart of each width; the widths are in the CSS. */
+const LABELS = { tiny: 4, narrow: 6, medium: 9, wide: 18 } as const;
+
+const tickFormat = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+
+/**
+ * Grouped bars over amounts in cents. All positions are percentages and no script measures the width, because scripts
+ * do not run again for paper.
+ */
+export function BarChart({ caption, series, groups, onSelect }: BarChartProps) {
+  const ticks = ticksOf(groups.flatMap(({ cents }) => cents));
+  return (
+    <figure className={classes.card}>
+      <figcaption className={classes.caption}>{caption}</figcaption>
+      <div className={classes.chart} aria-hidden={onSelect === undefined || undefined}>
+        {series.length > 1 && (
+          <ul className={classes.legend}>
+            {series.map((one) => (
+              <li key={one.name}>
+                <Swatch {...one} />
+                {one.name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.plot}>
+          <div className={classes.axis} aria-hidden>
+            {ticks.map((cents) => (
+              <span key={cents}>{tickFormat.format(cents / 100)}</span>
+            ))}
+          </div>
+          <div className={classes.lines}>
+            {ticks.map((cents) => (
+              <i key={cents} data-zero={cents === 0 || undefined} />
+            ))}
+          </div>
+          <div className={classes.slots}>
+            {groups.map((group, index) => (
+              <Slot
+                key={group.label}
+                group={group}
+                series={series}
+                ticks={ticks}
+                place={`${((index + 0.5) / groups.length) * 100}%`}
+                onSelect={onSelect && (() => onSelect(index))}
+              />
+            ))}
+          </div>
+          <div className={classes.labels} aria-hidden>
+            {groups.map(({ label }, index) => (
+              <span key={label} data-hide={widthsWithoutLabel(index, groups.length)}>
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+interface SlotProps {
+  readonly group: Group;
+  readonly series: readonly Series[];
+  readonly ticks: readonly number[];
+  /** Where its middle is, from the left. */
+  readonly place: string;
+  readonly onSelect: (() => void) | undefined;
+}
+
+/** The bars of one group, and their amounts on hover or focus. */
+function Slot({ group, series, ticks, place, onSelect }: SlotProps) {
+  const [isActive, setActive] = useState(false);
+  const high = ticks.at(0) ?? 0;
+  const percent = (cents: number) => `${(cents / (high - (ticks.at(-1) ?? 0))) * 100}%`;
+  const amounts = series.map((one, index) => ({ ...one, cents: group.cents[index] ?? 0 }));
+  const words = amounts.map(({ name, cents }) => `${name} ${formatBRL(cents)}`).join(', ');
+  return (
+    <div
+      className={classes.slot}
+      onMouseEnter={() => setActive(true)}
+      onMouseLeave={() => setActive(false)}
+    >
+      <svg style={{ maxWidth: series.length * MAX_BAR_WIDTH }} aria-hidden>
+        {amounts.map(({ name, color, cents }, index) =>
+          cents === 0 ? null : (
+            <rect
+              key={name}
+              x={`${((index + 0.05) / series.length) * 100}%`}
+              y={percent(high - Math.max(cents, 0))}
+              width={`${90 / series.length}%`}
+              height={percent(Math.abs(cents))}
+              fill={color}
+            />
+          ),
+        )}
+      </svg>
+      {onSelect && (
+        <button
+          type="button"
+          aria-label={`${group.label}: ${words}`}
+          onClick={onSelect}
+          onFocus={() => setActive(true)}
+          onBlur={() => setActive(false)}
+        />
+      )}
+      {isActive && (
+        <Tooltip
+          label={group.label}
+          amounts={amounts}
+          // at the left end it extends to the right, at the right end to the left
+          style={{ left: place, transform: `translateX(-${place})` }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TooltipProps {
+  readonly label: string;
+  readonly amounts: readonly (Series & { readonly cents: number })[];
+  readonly style: CSSProperties;
+}
+
+function Tooltip({ label, amounts, style }: TooltipProps) {
+  return (
+    <div className={classes.tooltip} style={style} aria-hidden>
+      <strong>{label}</strong>
+      {amounts.map(({ name, color, cents }) => (
+        <div key={name}>
+          <Swatch color={color} />
+          <span>{name}</span>
+          <span>{formatBRL(cents)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Swatch({ color }: Pick<Series, 'color'>) {
+  return (
+    <svg className={classes.swatch} viewBox="0 0 2 2" aria-hidden>
+      <circle cx={1} cy={1} r={1} fill={color} />
+    </svg>
+  );
+}
+
+/** About five round amounts from high to low that hold every bar, zero among them. */
+function ticksOf(cents: readonly number[]): readonly number[] {
+  const max = Math.max(0, ...cents);
+  const min = Math.min(0, ...cents);
+  // at least one real: ticks show no cents
+  const least = Math.max((max - min) / 4, 100);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5].map((factor) => factor * power).find((it) => it >= least) ?? 10 * power;
+  const highest = Math.max(Math.ceil(max / step), 1);
+  const lowest = Math.floor(min / step);
+  return Array.from({ length: highest - lowest + 1 }, (_, index) => (highest - index) * step);
+}
+
+/** The widths at which this label is left out. The last label is always shown. */
+function widthsWithoutLabel(index: number, count: number): string {
+  return Object.entries(LABELS)
+    .filter(([, fitting]) => (count - 1 - index) % Math.ceil(count / fitting) !== 0)
+    .map(([width]) => width)
+    .join(' ');
+}
