@@ -1,10 +1,17 @@
+import '@mantine/core/styles/Combobox.css';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { CREDIT_STATUSES } from '@vendas/contract/finance';
+import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format/format.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
 import { AgesSection } from './ages-section.tsx';
@@ -14,7 +21,7 @@ import { creditFiltersOf } from './finance-address.ts';
 import { type CreditFilters, creditSalesQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
-import { CreditFilterBar } from './credit-filter-bar.tsx';
+import classes from './finance.module.css';
 
 const route = getRouteApi('/admin/financials');
 
@@ -95,5 +102,39 @@ function AllCreditSales() {
     <ButtonLink to="/admin/financials" search={{ aba: 'vendas-a-prazo' }} variant="default">
       Limpar filtros
     </ButtonLink>
+  );
+}
+
+const STATUSES = [
+  { value: '', label: 'Todos os status' },
+  ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
+];
+
+/** What the credit sales can be narrowed by; kept in the address. What is typed to search draws only the box anew. */
+function CreditFilterBar() {
+  const setParams = useAddressParams();
+  const { paymentStatus, fromDate, toDate } = route.useSearch({
+    select: (address) => creditFiltersOf(address, ''),
+    structuralSharing: true,
+  });
+  return (
+    <div className={classes.tools}>
+      <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />
+      <NativeSelect
+        className={classes.select ?? ''}
+        aria-label="Filtrar por status de pagamento"
+        data={STATUSES}
+        value={paymentStatus ?? ''}
+        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
+      />
+      <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
+      <Button
+        variant="default"
+        disabled={fromDate === undefined && toDate === undefined}
+        onClick={() => setParams({ de: undefined, ate: undefined })}
+      >
+        Limpar Datas
+      </Button>
+    </div>
   );
 }

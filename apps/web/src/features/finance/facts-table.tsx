@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './finance.module.css';
+import classes from './facts-table.module.css';
 
 interface FactsRow {
   readonly key: string;

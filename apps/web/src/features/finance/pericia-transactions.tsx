@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DataTable, type DataColumn } from '#ui/lists/data-table.tsx';
+import type { PericiaTransaction } from '@vendas/contract/finance';
+import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
+import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { periciaTransactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
-import { PericiaTransactionRow } from './pericia-transaction-row.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '6rem' },
@@ -38,5 +41,24 @@ export function PericiaTransactions() {
         </EndlessList>
       </ScrollBox>
     </Section>
+  );
+}
+
+/** One amount of a case. */
+function PericiaTransactionRow({ transaction }: { transaction: PericiaTransaction }) {
+  const { type, createdAt, processNumber, valueCents } = transaction;
+  return (
+    <DataRow>
+      <DataCell label="Data">{formatAtDay(createdAt)}</DataCell>
+      <DataCell label="Tipo">
+        <StatusBadge color={type === 'received' ? 'petrol' : 'sand'} size="md">
+          {PERICIA_TRANSACTION_TYPES[type].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Nº Processo">{processNumber}</DataCell>
+      <DataCell label="Valor" isNumeric>
+        {formatBRL(valueCents)}
+      </DataCell>
+    </DataRow>
   );
 }

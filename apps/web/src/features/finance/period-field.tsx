@@ -5,7 +5,7 @@ import { type Month } from '@vendas/domain/month';
 import { useState } from 'react';
 import { today } from '#lib/format/format.ts';
 import type { Period } from './finance.queries.ts';
-import classes from './finance.module.css';
+import classes from './period-field.module.css';
 import { presetsOf } from './period-presets.ts';
 
 interface PeriodFieldProps {

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx';
+import type { Transaction } from '@vendas/contract/finance';
+import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
+import { memo } from 'react';
+import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { type Period, transactionsQuery } from './finance.queries.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
-import { TransactionRow } from './transaction-row.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '6rem' },
@@ -40,3 +44,31 @@ export function TransactionList({ period }: { period: Period }) {
     </Section>
   );
 }
+
+const COLORS: Readonly<Record<TransactionType, string>> = {
+  sale: 'blue',
+  cost: 'sand',
+  payment: 'petrol',
+};
+
+/** One sale, cost or payment; drawn anew only when it changed. */
+const TransactionRow = memo(function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { type, date, description, valueCents, isCancelled } = transaction;
+  return (
+    <DataRow>
+      <DataCell label="Data">{formatDay(date)}</DataCell>
+      <DataCell label="Tipo">
+        <StatusBadge color={COLORS[type]} size="md">
+          {TRANSACTION_TYPES[type].label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell label="Descrição">
+        {description}
+        {isCancelled && ' (pedido cancelado)'}
+      </DataCell>
+      <DataCell label="Valor" isNumeric>
+        {formatBRL(valueCents)}
+      </DataCell>
+    </DataRow>
+  );
+});
