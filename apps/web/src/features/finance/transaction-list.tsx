@@ -51,7 +51,7 @@ const COLORS: Readonly<Record<TransactionType, string>> = {
   payment: 'petrol',
 };
 
-/** One sale, cost or payment; drawn anew only when it changed. */
+/** One sale, cost or payment. It renders again only when its data changed. */
 const TransactionRow = memo(function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { type, date, description, valueCents, isCancelled } = transaction;
   return (
