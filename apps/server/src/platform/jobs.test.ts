@@ -124,6 +124,17 @@ describe('the queue', () => {
     expect(await jobCount()).toBe(1);
   });
 
+  it('waits while another process is still setting it up', async () => {
+    const maker = await app.database.pool.connect();
+    await maker.query("select pg_advisory_lock(hashtext('graphile_worker'))");
+    const waiting = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
+    const migrated = migrateJobs(twin.database, twin.log).then(() => 'migrated');
+    const first = await Promise.race([migrated, waiting]);
+    await maker.query("select pg_advisory_unlock(hashtext('graphile_worker'))");
+    maker.release();
+    expect([first, await migrated]).toEqual(['waiting', 'migrated']);
+  });
+
   it('goes on by itself after the database was away', async () => {
     const done: string[] = [];
     const runner = startJobs(app.database, recording(done), app.log);

@@ -99,18 +99,19 @@ const CRON: CronItem[] = [
 const readWorker = () => import('graphile-worker');
 
 /**
- * Makes the queue's own tables; processes that start at once wait for each other. Tables that are there are brought up
- * to date by the runner.
+ * Makes the queue's own tables. Processes that start at once wait for each other, and each returns when all tables
+ * exist. Existing tables are brought up to date by the runner.
  */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ isMade: boolean }>(
-    `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
-  );
-  if (rows[0]?.isMade === true) return;
-  const { runMigrations } = await readWorker();
   const client = await pool.connect();
   try {
+    // before the check: the first table is visible before the last one exists
     await client.query("select pg_advisory_lock(hashtext('graphile_worker'))");
+    const { rows } = await client.query<{ isMade: boolean }>(
+      `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+    );
+    if (rows[0]?.isMade === true) return;
+    const { runMigrations } = await readWorker();
     await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('graphile_worker'))").catch(() => null);
