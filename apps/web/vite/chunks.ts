@@ -18,7 +18,7 @@ const BASE: Chunks = {
   contract: [
     /node_modules\/zod\//,
     /packages\/domain\/src\/(calendar|cart|money|product)\.ts/,
-    /packages\/contract\/src\/(failure|fields|first-html|keys-of|products|route)\.ts/,
+    /packages\/contract\/src\/(fields|first-html|products|route)\.ts/,
   ],
   base: [
     /@mantine\/core\/esm\/core\//,

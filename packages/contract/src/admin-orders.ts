@@ -10,10 +10,10 @@ import {
   idParams,
   idSchema,
   instantSchema,
+  keysOf,
   pageOf,
   safeText,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
 import { route } from './route.ts';
 

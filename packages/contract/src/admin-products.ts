@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_STOCK, STOCK_REASONS } from '@vendas/domain/product';
-import { isEan } from '@vendas/domain/bar-code';
+import { MAX_STOCK, STOCK_REASONS, isEan } from '@vendas/domain/product';
 import {
   amountField,
   centsSchema,
@@ -9,12 +8,12 @@ import {
   idParams,
   idSchema,
   instantSchema,
+  keysOf,
   optionalText,
   pageOf,
   requiredText,
   safeText,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { categorySchema, productSchema } from './products.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SUBJECTS } from '@vendas/domain/audit';
-import { cursorSchema, idSchema, instantSchema, pageOf } from './fields.ts';
-import { keysOf } from './keys-of.ts';
+import { cursorSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
 import { route } from './route.ts';
 
 const factsSchema = z.partialRecord(

@@ -10,11 +10,11 @@ import {
   dateSchema,
   idSchema,
   instantSchema,
+  keysOf,
   monthSchema,
   pageOf,
   safeText,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 

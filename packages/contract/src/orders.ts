@@ -7,9 +7,9 @@ import {
   dateSchema,
   idSchema,
   instantSchema,
+  keysOf,
   pageOf,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { route } from './route.ts';
 
 export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));

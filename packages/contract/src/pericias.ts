@@ -10,12 +10,12 @@ import {
   idParams,
   idSchema,
   instantSchema,
+  keysOf,
   optionalText,
   pageOf,
   requiredText,
   safeText,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { route } from './route.ts';
 
 export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from './account.ts';
 import { paymentSchema } from './admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
-import { instantSchema } from './fields.ts';
-import { keysOf } from './keys-of.ts';
+import { instantSchema, keysOf } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { keysOf } from './keys-of.ts';
+import { keysOf } from './fields.ts';
 import { route } from './route.ts';
 
 const PLAIN = {

@@ -6,11 +6,11 @@ import {
   idParams,
   idSchema,
   instantSchema,
+  keysOf,
   optionalText,
   requiredText,
   safeText,
 } from './fields.ts';
-import { keysOf } from './keys-of.ts';
 import { route } from './route.ts';
 
 export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));

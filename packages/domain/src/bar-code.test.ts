@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEan } from './bar-code.ts';
+import { isEan } from './product.ts';
 
 describe('isEan', () => {
   test.each([

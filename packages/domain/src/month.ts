@@ -1,5 +1,4 @@
-import { dateInZone } from './calendar.ts';
-import { monthNameFormat } from './zone-formats.ts';
+import { dateInZone, monthNameFormat } from './calendar.ts';
 
 /** A month as 'yyyy-MM'; months compare as text. */
 export type Month = string;

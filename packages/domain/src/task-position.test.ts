@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionBetween, POSITION_STEP } from './task-position.ts';
+import { positionBetween, POSITION_STEP } from './task.ts';
 
 describe('a position', () => {
   test.each([

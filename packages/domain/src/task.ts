@@ -50,3 +50,17 @@ export function moveTask(task: TaskState, { from, to }: Move, now: Date): TaskSt
   }
   return { status: to, completionDate: completionDate(task, to, now) };
 }
+
+/** Distance between two neighbours of a column; it can be halved fifty times. */
+export const POSITION_STEP = 1024;
+
+/**
+ * A position between two neighbours, or next to the only one; undefined when no number lies between them any more
+ * and the column must be spaced again.
+ */
+export function positionBetween(above: number | null, below: number | null): number | undefined {
+  if (above === null) return below === null ? POSITION_STEP : below - POSITION_STEP;
+  if (below === null) return above + POSITION_STEP;
+  const middle = above + (below - above) / 2;
+  return above < middle && middle < below ? middle : undefined;
+}

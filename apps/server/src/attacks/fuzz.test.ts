@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { ROLES } from '@vendas/domain/role';
 import type { Role } from '@vendas/domain/role';
 import { createRandom } from '#demo/random.ts';

@@ -8,7 +8,7 @@ import {
   updateProduct,
 } from '@vendas/contract/admin-products';
 import type { AdminProduct } from '@vendas/contract/admin-products';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { placeOrder } from '@vendas/contract/orders';
 import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
 import { placeQuickSale } from '@vendas/contract/quick-sale';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Route, RouteArguments } from '@vendas/contract/route';
-import { failureSchema } from '@vendas/contract/failure';
-import type { Failure } from '@vendas/contract/failure';
+import type { Failure, Route, RouteArguments } from '@vendas/contract/route';
+import { failureSchema } from '@vendas/contract/route';
 import type { Role } from '@vendas/domain/role';
 import { z } from 'zod';
 import { hashPassword } from '#platform/crypto/passwords.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { dateInZone } from '@vendas/domain/calendar';
 import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
 import type { Services } from '#platform/services.ts';

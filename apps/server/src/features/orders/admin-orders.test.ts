@@ -5,7 +5,7 @@ import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';

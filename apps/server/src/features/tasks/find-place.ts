@@ -1,4 +1,4 @@
-import { positionBetween } from '@vendas/domain/task-position';
+import { positionBetween } from '@vendas/domain/task';
 import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database/database.ts';
 import { findGap, spaceColumn } from '#store/tasks/task-places.ts';

@@ -1,6 +1,6 @@
 import { NOBODY } from '@vendas/contract/tasks';
 import type { Board, getBoard } from '@vendas/contract/tasks';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { dateInZone } from '@vendas/domain/calendar';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import type { z } from 'zod';

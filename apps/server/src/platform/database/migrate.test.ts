@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { CATEGORIES } from '@vendas/domain/product';

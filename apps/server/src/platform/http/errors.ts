@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Failure } from '@vendas/contract/failure';
+import type { Failure } from '@vendas/contract/route';
 import { faults, refusals } from '@vendas/contract/refusals';
 import type { FaultCode } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { failureSchema } from '@vendas/contract/failure';
-import { route } from '@vendas/contract/route';
+import { failureSchema, route } from '@vendas/contract/route';
 import { OPEN_API_TAGS, openApiSchema } from './open-api.ts';
 
 const response = z.object({ id: z.string() });

@@ -1,5 +1,4 @@
-import { failureSchema } from '@vendas/contract/failure';
-import { nothing } from '@vendas/contract/route';
+import { failureSchema, nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
 import { z } from 'zod';
 

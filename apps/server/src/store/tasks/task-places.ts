@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { POSITION_STEP } from '@vendas/domain/task-position';
+import { POSITION_STEP } from '@vendas/domain/task';
 import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database/database.ts';
 

@@ -3,7 +3,7 @@ import { getProfile } from '@vendas/contract/account';
 import { listOrders } from '@vendas/contract/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders';
 import { ROLES } from '@vendas/domain/role';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

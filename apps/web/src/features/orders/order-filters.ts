@@ -1,4 +1,4 @@
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';

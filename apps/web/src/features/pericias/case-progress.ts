@@ -1,4 +1,4 @@
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { REFUSED, refusedAt } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group } from '@mantine/core';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import type { User } from '@vendas/contract/users';
 import { personName as nameOf } from '@vendas/domain/person-name';
 import { formatPhone } from '@vendas/domain/phone';

@@ -1,4 +1,4 @@
-import { type Failure, failureSchema } from '@vendas/contract/failure';
+import { type Failure, failureSchema } from '@vendas/contract/route';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-error-message.ts';
 import { mayBeSignedIn } from '#lib/auth/stored-session.ts';

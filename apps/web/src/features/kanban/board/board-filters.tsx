@@ -4,7 +4,7 @@ import '@mantine/core/styles/Chip.css';
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import IconArrowsExchange from '~icons/tabler/arrows-exchange';
-import { keysOf } from '@vendas/contract/keys-of';
+import { keysOf } from '@vendas/contract/fields';
 import type { TaskCard } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
