@@ -37,7 +37,8 @@ export const AgesSection = memo(function AgesSection() {
           caption="O que falta receber hoje, por tempo de atraso; os valores estão na tabela."
           series={SERIES}
           groups={ages.map(({ age, receivableCents }) => ({
-            label: RECEIVABLE_AGES[age].label,
+            // not every browser has a dictionary to hyphenate the widest word
+            label: RECEIVABLE_AGES[age].label.replace('vencimento', 'venci\u00ADmento'),
             cents: [receivableCents],
           }))}
         />
