@@ -41,7 +41,7 @@ async function bodyOf(id: string): Promise<string | undefined> {
   return icons.icons[id.slice(ASKED.length)]?.body;
 }
 
-/** The shape of each path, where paths are all there is: one or a group of them, drawn as lines as all others are. */
+/** The shape of each path, where paths are all there is: one or a group of them, rendered as lines as all others are. */
 function linesIn(body: string): readonly string[] {
   const [start = '', rest = '', ...more] = body.split(AS_LINES);
   const isDrawnSo =

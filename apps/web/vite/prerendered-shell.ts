@@ -1,4 +1,4 @@
-// What the server needs to draw a page's first picture, before any script has run: the names the build gives to the
+// What the server needs to render a page's prerendered shell, before any script has run: the names the build gives to the
 // classes of its styles, the theme's colours and sizes, and whether light or dark was chosen.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const PRERENDERED = new Set([
 
 const classNames: Record<string, Record<string, string>> = {};
 
-/** Notes the names that the classes of the pictured styles get. */
+/** Notes the names that the classes of the shell's styles get. */
 export const cssModules = {
   getJSON(file: string, names: Record<string, string>) {
     const path = relative(SOURCES, file).replaceAll('\\', '/');
@@ -29,7 +29,7 @@ export const cssModules = {
   },
 };
 
-/** Writes them beside the manifest, where the server finds them. */
+/** Writes them next to the manifest, where the server finds them. */
 export function writeClassNames(): Plugin {
   return {
     name: 'write-class-names',
@@ -71,8 +71,8 @@ function without(usual: Variables, ours: Variables): Variables {
 const EARLY = ['inline-storage.js', 'inline-color-scheme.js'];
 
 /**
- * What is settled before the first picture and before any module: that there is storage, and whether it is light or dark.
- * A script of its own that the picture waits for.
+ * What is settled before the prerendered shell and before any module: that there is storage, and whether it is light or dark.
+ * A script of its own that the shell waits for.
  */
 export function earlyScript(): Plugin {
   const files = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));

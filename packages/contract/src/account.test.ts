@@ -4,7 +4,7 @@ import { complaints } from './complaints-test-kit.ts';
 import { eraseOwnAccount } from './privacy.ts';
 import { setRole } from './users.ts';
 
-test('names that are blank are none, and a picture that is not named stays', () => {
+test('blank names are stored as none, and an image that is not named stays', () => {
   expect(profileFormSchema.parse({ firstName: ' Bia ', lastName: ' ' })).toEqual({
     firstName: 'Bia',
     lastName: null,
@@ -32,7 +32,7 @@ test('what a person may not change of themselves is dropped', () => {
 test.each([
   { asked: {}, extension: 'webp' },
   { asked: { extension: 'PNG' }, extension: 'png' },
-])('a picture sent as $asked ends in $extension', ({ asked, extension }) => {
+])('an image sent as $asked has the extension $extension', ({ asked, extension }) => {
   expect(uploadAvatar.query.parse(asked)).toEqual({ extension });
 });
 

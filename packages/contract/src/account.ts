@@ -49,7 +49,7 @@ export const createProfile = route({
 /** The specification gives names no limit: this one bounds what every list has to show. See docs/decisions/0003. */
 const MAX_NAME = 1000;
 
-/** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the picture stays. */
+/** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the image stays. */
 export const profileFormSchema = z.object({
   firstName: optionalText(MAX_NAME),
   lastName: optionalText(MAX_NAME),

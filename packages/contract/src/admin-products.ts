@@ -70,7 +70,7 @@ export const productFormSchema = z.object({
   costPriceCents: amountField(0, NEGATIVE_COST),
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
-  /** As answered by `uploadProductImage`; null for no picture. */
+  /** As answered by `uploadProductImage`; null for no image. */
   imageUrl: z.string().max(300).nullable(),
   sku: optionalText(60),
   ean: optionalText(14).refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './fields.ts';
 
-/** Somebody one sells to; anyone who signed up in the shop need not have a name. */
+/** A customer; users who signed up in the shop need not have a name. */
 export const customerSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),

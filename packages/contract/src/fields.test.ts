@@ -56,7 +56,7 @@ test.each([
   expect(monthSchema.safeParse(text).success).toBe(isOne);
 });
 
-test('an amount that is none and one that is too little may be told apart', () => {
+test('an invalid amount and one that is too small can have different errors', () => {
   const field = amountField(1, 'pouco', 'nenhum');
   const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
   expect([said(0), said('dez'), said(1)]).toEqual(['pouco', 'nenhum', undefined]);

@@ -45,7 +45,7 @@ export const centsSchema = z
   .max(MAX_CENTS, 'O valor é grande demais.');
 
 /**
- * An amount a form asks for, in cents from `least` on; what is no amount is told as `notAnAmount`, which is the same
+ * An amount a form asks for, in cents from `least` on; what is no amount is reported as `notAnAmount`, which is the same
  * sentence unless it is given.
  */
 export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>

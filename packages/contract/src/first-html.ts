@@ -13,11 +13,11 @@ export const BUSINESS_TIME_ZONE = 'business-time-zone';
 /** The one that says how many characters a new password has at least. */
 export const PASSWORD_MIN_LENGTH = 'password-min-length';
 
-/** The `srcset` of a picture at this address. */
+/** The `srcset` of an image at this address. */
 export function pictureSet(url: string): string {
   return IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }
 
-/** How wide a listing draws its pictures, in the words of the `sizes` attribute. */
+/** The width of images in a listing, as a `sizes` attribute. */
 export const LISTING_IMAGE_SIZES =
   '(min-width: 75em) 290px, (min-width: 48em) 33vw, (min-width: 36em) 50vw, 100vw';

@@ -7,7 +7,7 @@ export const LIVE_KINDS = ['tasks', 'orders', 'pericias'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** What changed, never how: anyone who wants to know asks for it through its own route. */
+/** What changed, never how: clients fetch the new state through its own route. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
   /** Null when many rows changed at once. */

@@ -16,7 +16,7 @@ export const ownDataSchema = z.object({
     phone: z.string().nullable(),
     createdAt: instantSchema,
     lastSignInAt: instantSchema.nullable(),
-    /** What was said at sign-up beside address and password. */
+    /** What was entered at sign-up besides address and password. */
     metadata: z.record(z.string(), z.unknown()),
   }),
   profile: z.object({

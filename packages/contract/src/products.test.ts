@@ -6,7 +6,7 @@ import { productSchema, listProducts, listProductsById } from './products.ts';
 const ID = '0b1ac1a5-0000-4000-8000-000000000001';
 const ids = (count: number) => Array.from({ length: count }, () => ID).join(',');
 
-test('a shopper is never told what a product cost, even when it is passed along', () => {
+test('the public product never contains the cost, even when it is passed in', () => {
   const product = { id: ID, name: 'Óculos', description: null, priceCents: 100, stock: 1 };
   const sent = productSchema.parse({
     ...product,
@@ -35,6 +35,6 @@ test('a search is trimmed and not endless', () => {
   });
 });
 
-test('a picture is offered in all its widths', () => {
+test('an image is offered in all its widths', () => {
   expect(pictureSet('/f/1')).toBe('/f/1?w=320 320w, /f/1?w=640 640w, /f/1?w=1280 1280w');
 });

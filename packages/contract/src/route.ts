@@ -34,7 +34,7 @@ export interface Route<
   readonly isBeforeSecondFactor: boolean;
   /** The call carries an `Idempotency-Key`; a repeat with the same key and input returns the first answer. */
   readonly idempotent: boolean;
-  /** The body is one picture's bytes under their own content type (image/…), not JSON. */
+  /** The body is one image's bytes under their own content type (image/…), not JSON. */
   readonly upload: boolean;
   /** The answer is a CSV file, streamed as it is made, not JSON. */
   readonly download: boolean;

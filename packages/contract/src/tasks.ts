@@ -73,7 +73,7 @@ export const taskSchema = taskCardSchema
 
 export type Task = z.output<typeof taskSchema>;
 
-/** Stands for tasks that are assigned to nobody. */
+/** Represents tasks without an assignee. */
 export const NOBODY = 'nobody';
 
 /** Cards shown of each column at first; a column scrolled to their end shows twice as many. */

@@ -1,7 +1,7 @@
-/** Largest picture taken, in bytes: 8 MiB, more than a phone's camera makes. */
+/** Largest image accepted, in bytes: 8 MiB, more than a phone's camera makes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
-/** Picture formats the server takes: the name its decoder reports, and the name people read. */
+/** Image formats the server accepts: the name its decoder reports, and the name people read. */
 export const IMAGE_FORMATS: Readonly<Record<string, string>> = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -18,5 +18,5 @@ export const IMAGE_TYPES = Object.keys(IMAGE_FORMATS)
   .map((format) => `image/${format}`)
   .join(',');
 
-/** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
+/** Widths every image is stored in, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;

@@ -14,7 +14,7 @@ export type CartRefusal = 'outOfStock' | 'stockLimit';
 
 export type CartChange = { cart: Cart; refusal?: undefined } | { cart: Cart; refusal: CartRefusal };
 
-/** Adds one unit; refused when nothing is in stock or the cart already holds all of it. Takes over the newest name, price, stock and picture. */
+/** Adds one unit; refused when nothing is in stock or the cart already holds all of it. Takes the newest name, price, stock and image. */
 export function addToCart(cart: Cart, product: Omit<CartLine, 'quantity'>): CartChange {
   if (product.stock <= 0) return { cart, refusal: 'outOfStock' };
   const line = cart.find((l) => l.productId === product.productId);
@@ -54,7 +54,7 @@ export function cartUnits(cart: Cart): number {
 }
 
 /**
- * The cart with today's name, price, stock and picture of each product. A quantity is kept even when the stock
+ * The cart with today's name, price, stock and image of each product. A quantity is kept even when the stock
  * has fallen below it, so that the shopper decides; a product the catalogue no longer has gets stock 0.
  */
 export function refreshCart(cart: Cart, products: Iterable<Omit<CartLine, 'quantity'>>): Cart {
@@ -65,7 +65,7 @@ export function refreshCart(cart: Cart, products: Iterable<Omit<CartLine, 'quant
   });
 }
 
-/** Why a line can't be ordered as it stands, or undefined when it can. */
+/** Why a line can't be ordered in its current state, or undefined when it can. */
 export function lineProblem(line: CartLine): CartRefusal | undefined {
   if (line.stock <= 0) return 'outOfStock';
   return line.quantity > line.stock ? 'stockLimit' : undefined;

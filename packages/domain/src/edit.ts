@@ -1,5 +1,5 @@
 /**
- * Whether every value a form would save is the one that stands. Saving then changes nothing, so that a repeat after a
+ * Whether every value a form would save is the current one. Saving then changes nothing, so that a repeat after a
  * lost answer succeeds instead of meeting its own change.
  */
 export function isSavedAlready<V extends object>(current: V, wanted: V): boolean {

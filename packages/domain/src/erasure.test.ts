@@ -21,7 +21,7 @@ describe('an account may be erased', () => {
     orders: [paid, cancelled],
   };
 
-  test('of anyone who owes nothing', () => {
+  test('of a user who owes nothing', () => {
     expect(() => requireErasable(request)).not.toThrow();
     expect(() =>
       requireErasable({ ...request, role: 'admin', otherAdministrators: 1 }),
@@ -34,7 +34,7 @@ describe('an account may be erased', () => {
     );
   });
 
-  test('nor of anyone who still owes something', () => {
+  test('nor of a user who still owes something', () => {
     expect(() => requireErasable({ ...request, orders: [owed] })).toThrow(
       expect.objectContaining({ code: 'erasureWithBalance', facts: { balanceCents: 600 } }),
     );

@@ -13,7 +13,7 @@ interface BoughtOrder {
 /** Somebody who asks that their account be erased, and what ties them to the shop. */
 export interface ErasureRequest {
   readonly role: Role;
-  /** Administrators besides the person. */
+  /** Administrators besides this user. */
   readonly otherAdministrators: number;
   readonly orders: readonly BoughtOrder[];
 }
@@ -26,7 +26,7 @@ export function openBalance(orders: readonly BoughtOrder[]): number {
 }
 
 /**
- * The last administrator stays, and so does anyone who still owes something: the contract is not yet fulfilled.
+ * The last administrator stays, and so does a user who still owes something: the contract is not yet fulfilled.
  * @throws RuleViolation lastAdministratorStays, erasureWithBalance
  */
 export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {

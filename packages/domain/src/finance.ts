@@ -98,7 +98,7 @@ export function salesFigures(orders: readonly FinanceOrder[]): SalesFigures {
   };
 }
 
-/** The figures of each month in which a sale that stands was made, oldest first. */
+/** The figures of each month in which a valid sale was made, oldest first. */
 export function monthlySales(orders: readonly FinanceOrder[], timeZone: string) {
   const counted = orders.filter(({ status }) => status !== 'cancelled');
   return byMonth(counted, (order) => monthOf(order.createdAt, timeZone)).map(([month, group]) => ({

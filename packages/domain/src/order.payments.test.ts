@@ -49,7 +49,7 @@ describe('requirePayable', () => {
     expect(refusal(() => requirePayable(order, 50))?.facts).toEqual({ balanceCents: 40 });
   });
 
-  test('payments that pass never add up to more than the total, and the status tells their sum', () => {
+  test('payments that pass never add up to more than the total, and the status matches their sum', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 500 }),

@@ -89,7 +89,7 @@ describe('a step of a case', () => {
     });
   });
 
-  test('cannot be told to close a case as approved', () => {
+  test('cannot close a case as approved by request', () => {
     const approved = { decision: 'approved' } as const;
     expect(codeOf(() => step('APROVADA_RECUSADA', REFUSED, approved))).toBe(
       'periciaStepNotAllowed',

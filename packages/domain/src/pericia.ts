@@ -32,7 +32,7 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
   return PERICIA_STATUSES[status].next;
 }
 
-/** What an administrator asks for: the step chosen, the status they saw, and what the step is told. */
+/** What an administrator asks for: the step chosen, the status they saw, and the data of the step. */
 export interface StepRequest {
   readonly expectedStatus: PericiaStatus;
   readonly status: PericiaStatus;

@@ -31,7 +31,7 @@ export function isLowStock(stock: number): boolean {
   return stock <= LOW_STOCK;
 }
 
-/** A product, as it stands, was changed since the form was filled from it. */
+/** A product was changed since the form was filled from it. */
 export function isEditStale(
   current: Pick<ProductValues, 'stock'> & { version: number },
   edit: { version: number; shownStock: number; stock: number },

@@ -26,7 +26,7 @@ export interface RoleChange {
   actorId: string;
   person: { id: string; role: Role };
   role: Role;
-  /** Administrators besides the person. */
+  /** Administrators besides this user. */
   otherAdministrators: number;
 }
 

@@ -83,7 +83,7 @@ export interface PasswordTooWeak {
   characterGroups: readonly string[];
 }
 
-/** A product as it stands now, and who changed it last; null where nobody did by hand (a sale took stock). */
+/** A product's current values, and who changed it last; null where nobody did by hand (a sale took stock). */
 export interface ProductChanged {
   product: string;
   current: ProductValues & { version: number };

@@ -21,7 +21,7 @@ export function isTaskOverdue(
   return isOpen && task.dueDate !== null && task.dueDate < today;
 }
 
-/** Where a task stands and when it was finished. */
+/** The status of a task and when it was finished. */
 export interface TaskState {
   readonly status: TaskStatus;
   readonly completionDate: Date | null;

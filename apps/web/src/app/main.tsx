@@ -31,7 +31,7 @@ void turnAfterFirstPage()
 /** What a person waits for the page's code before the frame is rendered without it. */
 const FRAME_WITHIN_MS = 100;
 
-/** How long the server's picture of a page may represent it: nothing in it can be used yet. */
+/** How long the prerendered shell may represent the page: it is not interactive yet. */
 const PICTURE_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
@@ -55,7 +55,7 @@ const application = (
     </MantineProvider>
   </StrictMode>
 );
-// Frame and page are rendered in one go once the page's code is there, in place of the picture that came with the page.
+// Frame and page are rendered in one go once the page's code is there, in place of the prerendered shell.
 void pageIsParsed()
   // running this script was a task; finding the page's code is another
   .then(nextTask)
@@ -76,7 +76,7 @@ async function pageIsParsed(): Promise<void> {
   });
 }
 
-/** Who may be signed in sees the frame until that is known, unless there is a picture of the page to look at. */
+/** Who may be signed in sees the frame until that is known, unless there is a prerendered shell to show. */
 async function pageIsThere(): Promise<void> {
   const isPrerendered = placeOfAll().firstElementChild !== null;
   if (mayBeSignedIn() && !isPrerendered) return;

@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** Tells of something done. Returns the toast's id. */
+/** Reports a completed action. Returns the toast's id. */
 export function toastSuccess(message: ReactNode): string {
   return show(message, 'teal');
 }
 
-/** Tells of something that failed or was refused. */
+/** Reports a failed or refused action. */
 export function toastError(text: string): void {
   show(text, 'red');
 }

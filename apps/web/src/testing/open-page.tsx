@@ -29,7 +29,7 @@ import { type Person, sessionOf } from './people.ts';
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
 const NOW = '2026-11-21T18:00:00.000Z';
 
-/** What nobody looks at any more goes with the test, not with a clock that would hold the whole page for minutes. */
+/** What nothing observes any more is dropped with the test, not with a clock that would hold the whole page for minutes. */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 interface Opening {

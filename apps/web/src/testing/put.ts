@@ -4,7 +4,7 @@ const ENTER = '{Enter}';
 
 /**
  * Presses a field and puts a text into it at once, after what is there, perhaps with Enter after it. Typed, each
- * letter would draw the page again: that is for tests of what happens between two letters.
+ * letter would render the page again: that is for tests of what happens between two letters.
  */
 export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   const words = text.endsWith(ENTER) ? text.slice(0, -ENTER.length) : text;

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Draws a piece of the screen and gives a person to use it. */
+/** Renders an element and returns a simulated user to operate it. */
 export function show(screen: ReactNode) {
   const person = userEvent.setup({ delay: null });
   return { person, ...render(<MantineProvider env="test">{screen}</MantineProvider>) };

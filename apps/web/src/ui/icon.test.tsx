@@ -2,15 +2,15 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import IconMail from '~icons/tabler/mail';
 
-function drawn(icon: React.JSX.Element): Element {
+function svgOf(icon: React.JSX.Element): Element {
   const { container } = render(icon);
   const svg = container.firstElementChild;
-  if (svg === null) throw new Error('nothing is drawn');
+  if (svg === null) throw new Error('nothing is rendered');
   return svg;
 }
 
-test('an icon is drawn with lines, in the size and width it is asked for and in the colour of the words', () => {
-  const svg = drawn(<IconMail size={18} stroke={1.7} aria-hidden className="mark" />);
+test('an icon is rendered with lines, in the requested size and stroke width and in the text colour', () => {
+  const svg = svgOf(<IconMail size={18} stroke={1.7} aria-hidden className="mark" />);
   const attributes = Object.fromEntries(
     Array.from(svg.attributes, ({ name, value }) => [name, value]),
   );
@@ -33,7 +33,7 @@ test('an icon is drawn with lines, in the size and width it is asked for and in 
 });
 
 test('it is 24 pixels wide with lines of 2, where nothing else is said', () => {
-  const svg = drawn(<IconMail />);
+  const svg = svgOf(<IconMail />);
   expect(['width', 'height', 'stroke-width'].map((name) => svg.getAttribute(name))).toEqual([
     '24',
     '24',

@@ -9,7 +9,7 @@ interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
 
 export type Icon = (props: IconProps) => JSX.Element;
 
-/** Draws lines as Tabler's icons are drawn. Screens get theirs from `~icons/tabler/…`, which call this. */
+/** Renders lines as in Tabler's icons. Components get theirs from `~icons/tabler/…`, which call this. */
 export function icon(lines: readonly string[]): Icon {
   const paths = lines.map((d) => <path key={d} d={d} />);
   return ({ size = 24, stroke = 2, ...rest }) => (

@@ -4,11 +4,11 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly children?: ReactNode;
 }
 
-/** The one h1 of a page, with a line below it and buttons beside it. */
+/** The one h1 of a page, with a line below it and buttons next to it. */
 export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
   const { title, description, children } = props;
   return (

@@ -63,7 +63,7 @@ function showRouted(link: ReactNode) {
   show(<RouterContextProvider router={router}>{link}</RouterContextProvider>);
 }
 
-it('tells what a person presses, and takes nothing while it is disabled', async () => {
+it('reports clicks, and ignores them while it is disabled', async () => {
   const pressed: string[] = [];
   const { person } = show(
     <>

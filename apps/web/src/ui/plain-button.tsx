@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
 import { RowLink } from '#ui/lists/row-link.tsx';
 
-type Looks = CSSProperties & Record<`--${string}`, string>;
+type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
 
 interface FaceProps {
   readonly icon?: ReactNode;
@@ -12,8 +12,8 @@ interface FaceProps {
 const { root, inner, section, label } = Button.classes;
 const ROOT = `mantine-focus-auto ${root} mantine-Button-root ${UnstyledButton.classes.root} mantine-UnstyledButton-root`;
 const PRESSED = `mantine-active ${ROOT}`;
-const FILLED: Looks = { '--button-color': 'var(--mantine-color-white)' };
-const QUIET: Looks = {
+const FILLED: StyleWithVariables = { '--button-color': 'var(--mantine-color-white)' };
+const QUIET: StyleWithVariables = {
   '--button-height': 'var(--button-height-md)',
   '--button-padding-x': 'var(--button-padding-x-md)',
   '--button-fz': 'var(--mantine-font-size-md)',

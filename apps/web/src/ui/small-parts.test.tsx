@@ -7,13 +7,13 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 
-describe('the picture of a product', () => {
+describe('the image of a product', () => {
   it('is offered in three widths, and makes place for itself before it comes', () => {
     show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" />);
-    const picture = screen.getByAltText<HTMLImageElement>('Armação');
-    expect(picture.getAttribute('src')).toBe('/files/a?w=640');
-    expect(picture.srcset.match(/\?w=\d+/g)).toEqual(['?w=320', '?w=640', '?w=1280']);
-    expect(picture.getAttribute('loading')).toBe('lazy');
+    const image = screen.getByAltText<HTMLImageElement>('Armação');
+    expect(image.getAttribute('src')).toBe('/files/a?w=640');
+    expect(image.srcset.match(/\?w=\d+/g)).toEqual(['?w=320', '?w=640', '?w=1280']);
+    expect(image.getAttribute('loading')).toBe('lazy');
   });
 
   it('of what is seen at once is not waited for', () => {
@@ -35,7 +35,7 @@ describe('the picture of a product', () => {
     expect(screen.getByAltText('Armação').getAttribute('src')).toContain('/files/b');
   });
 
-  it('beside its name is silent', () => {
+  it('next to its name has no alternative text', () => {
     show(<ProductImage src={null} alt="" sizes="50vw" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -91,7 +91,7 @@ it('a table of grids is still a table to readers', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are told with day, amount and notes', () => {
+  it('are shown with day, amount and notes', () => {
     const payment = { createdAt: '2026-11-20T13:00:00.000Z', paymentDate: '2026-11-20' };
     show(
       <PaymentList

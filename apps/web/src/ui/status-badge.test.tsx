@@ -23,7 +23,7 @@ it.each([
   expect(outline('Pago')).toBe(outline('Livre'));
 });
 
-it('takes other looks for another colour', () => {
+it('has other styles for another colour', () => {
   show(<StatusBadge color="petrol">Pago</StatusBadge>);
   show(<StatusBadge color="sand">Pendente</StatusBadge>);
   expect(outline('Pago')).toContain('--mantine-color-petrol-light');

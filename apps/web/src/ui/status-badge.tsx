@@ -2,17 +2,17 @@ import { Badge } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface StatusBadgeProps {
-  /** A colour of the theme; the word beside it says the same. */
+  /** A colour of the theme; the text next to it says the same. */
   readonly color: string;
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly children: string;
 }
 
-type Looks = CSSProperties & Record<`--${string}`, string>;
+type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
 
 const { root, section, label } = Badge.classes;
-const looks = new Map<string, Looks>();
+const styles = new Map<string, StyleWithVariables>();
 
 /** A status as a word on a quiet colour. Written by hand in the library's classes: lists hold a hundred of them. */
 export function StatusBadge({ color, size = 'lg', icon, children }: StatusBadgeProps) {
@@ -22,7 +22,7 @@ export function StatusBadge({ color, size = 'lg', icon, children }: StatusBadgeP
       data-variant="light"
       data-size={size}
       data-with-left-section={icon !== undefined || undefined}
-      style={looksOf(color, size)}
+      style={styleOf(color, size)}
     >
       {icon !== undefined && (
         <span className={`${section} mantine-Badge-section`} data-position="left">
@@ -35,11 +35,11 @@ export function StatusBadge({ color, size = 'lg', icon, children }: StatusBadgeP
 }
 
 /** Made once for each kind, so that what is rendered again need not be compared. */
-function looksOf(color: string, size: string): Looks {
+function styleOf(color: string, size: string): StyleWithVariables {
   const kind = `${color} ${size}`;
-  const known = looks.get(kind);
+  const known = styles.get(kind);
   if (known !== undefined) return known;
-  const made: Looks = {
+  const made: StyleWithVariables = {
     '--badge-height': `var(--badge-height-${size})`,
     '--badge-padding-x': `var(--badge-padding-x-${size})`,
     '--badge-fz': `var(--badge-fz-${size})`,
@@ -49,6 +49,6 @@ function looksOf(color: string, size: string): Looks {
     fontWeight: 600,
     textTransform: 'none',
   };
-  looks.set(kind, made);
+  styles.set(kind, made);
   return made;
 }

@@ -22,7 +22,7 @@ function line(id: string): HTMLElement {
 }
 
 /** The lines that are marked, for the eyes and for readers, and what the box says. */
-const told = () => [
+const reported = () => [
   ...[...list.querySelectorAll('[data-selected]')].map(({ id }) => id),
   ...[...list.querySelectorAll('[aria-selected="true"]')].map(({ id }) => id),
   box.getAttribute('aria-activedescendant'),
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('the mark', () => {
   test('is on the first line', () => {
-    expect(told()).toEqual(['a', 'a', 'a']);
+    expect(reported()).toEqual(['a', 'a', 'a']);
   });
 
   test.each<{ steps: (1 | -1)[]; at: string }>([
@@ -53,39 +53,39 @@ describe('the mark', () => {
     { steps: [1, -1], at: 'a' },
   ])('moved by $steps is on $at', ({ steps, at }) => {
     for (const step of steps) mark.move(step);
-    expect(told()).toEqual([at, at, at]);
+    expect(reported()).toEqual([at, at, at]);
   });
 
   test('goes to a line that came late above it, unless a person has moved it', () => {
     lines('z', 'a', 'b');
     mark.settle();
-    expect(told()).toEqual(['z', 'z', 'z']);
+    expect(reported()).toEqual(['z', 'z', 'z']);
     mark.move(1);
     lines('y', 'z', 'a', 'b');
     mark.settle();
-    expect(told()).toEqual(['a', 'a', 'a']);
+    expect(reported()).toEqual(['a', 'a', 'a']);
   });
 
   test('goes to the first line when its own is gone', () => {
     mark.move(1);
     lines('a', 'c');
     mark.settle();
-    expect(told()).toEqual(['a', 'a', 'a']);
+    expect(reported()).toEqual(['a', 'a', 'a']);
   });
 
   test('goes to the first line of another search', () => {
     mark.move(1);
     mark.reset();
     mark.settle();
-    expect(told()).toEqual(['a', 'a', 'a']);
+    expect(reported()).toEqual(['a', 'a', 'a']);
   });
 
-  test('is told to nobody when there is no line, and moves nowhere', () => {
+  test('reports no active option when the list is empty, and the keys do not move it', () => {
     lines();
     mark.settle();
     mark.move(1);
     mark.follow();
-    expect(told()).toEqual([null]);
+    expect(reported()).toEqual([null]);
     expect(followed).toEqual([]);
   });
 

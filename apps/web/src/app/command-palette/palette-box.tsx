@@ -9,11 +9,11 @@ import type { ActiveOption } from './active-option.ts';
 interface PaletteBoxProps {
   readonly mark: ActiveOption;
   readonly listId: string;
-  /** Told what is typed; the same function always, so that the box is rendered once. */
+  /** Called with the typed text; a stable reference, so that the box renders once. */
   readonly onSearch: (text: string) => void;
 }
 
-const looks = { input: Spotlight.classes.search };
+const classNames = { input: Spotlight.classes.search };
 
 /** Where a person types. Its text is the browser's, so that a letter shows before anything is rendered. */
 export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: PaletteBoxProps) {
@@ -23,7 +23,7 @@ export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: P
     const deed = deedOf(event.key, mark);
     if (deed === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // anyone who types fast means the lines of the last letter, which may not have been rendered yet
+    // the user may type faster than the options render, and means the options of the last letter
     const { value } = event.currentTarget;
     flushSync(() => onSearch(value));
     deed();
@@ -32,7 +32,7 @@ export const PaletteBox = memo(function PaletteBox({ mark, listId, onSearch }: P
   return (
     <Input
       ref={attachBox}
-      classNames={looks}
+      classNames={classNames}
       size="lg"
       role="combobox"
       aria-label="Ir para página ou registro"

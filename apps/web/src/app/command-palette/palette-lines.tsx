@@ -83,7 +83,7 @@ interface ResultGroupProps extends PickProps {
   readonly items: readonly Find[];
 }
 
-/** What one place holds, drawn when its answer has come and not again when another's comes. */
+/** The results of one source; rendered when its response arrives, and not again when another source responds. */
 export const ResultGroup = memo(function ResultGroup(props: ResultGroupProps) {
   const { heading, icon, items, onPick } = props;
   return (

@@ -9,17 +9,17 @@ interface OptionProps {
   readonly icon: Icon;
   readonly label: string;
   readonly description?: string;
-  /** Keys that do the same, told at the end of the line. */
+  /** The equivalent keyboard shortcut, shown at the end of the line. */
   readonly keys?: string | undefined;
   /** Where the line leads. */
   readonly to: string;
   readonly onPick: (to: string) => void;
 }
 
-type Looks = CSSProperties & Record<`--${string}`, string>;
+type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
 
-const looks = Spotlight.classes;
-const line = `mantine-focus-auto ${UnstyledButton.classes.root} ${looks.action} ${classes.option}`;
+const styles = Spotlight.classes;
+const line = `mantine-focus-auto ${UnstyledButton.classes.root} ${styles.action} ${classes.option}`;
 
 /**
  * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. By hand,
@@ -39,15 +39,15 @@ export const Option = memo(function Option(props: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(to)}
     >
-      <span className={looks.actionSection} data-position="left" data-dimmed>
+      <span className={styles.actionSection} data-position="left" data-dimmed>
         <Icon size={20} stroke={1.7} aria-hidden />
       </span>
-      <span className={looks.actionBody}>
-        <span className={looks.actionLabel}>{label}</span>
-        <span className={looks.actionDescription}>{description}</span>
+      <span className={styles.actionBody}>
+        <span className={styles.actionLabel}>{label}</span>
+        <span className={styles.actionDescription}>{description}</span>
       </span>
       {keys !== undefined && (
-        <span className={looks.actionSection} data-position="right" data-dimmed>
+        <span className={styles.actionSection} data-position="right" data-dimmed>
           <Kbd aria-hidden>{keys}</Kbd>
         </span>
       )}
@@ -59,9 +59,9 @@ export const Option = memo(function Option(props: OptionProps) {
 export function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
   if (Children.count(children) === 0 || Children.toArray(children).length === 0) return null;
   // the library's styles write the heading, out of this property
-  const heading: Looks = { '--spotlight-label': `'${label}'` };
+  const heading: StyleWithVariables = { '--spotlight-label': `'${label}'` };
   return (
-    <div role="group" aria-label={label} className={looks.actionsGroup} style={heading}>
+    <div role="group" aria-label={label} className={styles.actionsGroup} style={heading}>
       {children}
     </div>
   );

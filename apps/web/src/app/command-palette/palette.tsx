@@ -21,7 +21,7 @@ const [store, spotlight] = createSpotlight();
 
 /**
  * The way to everywhere: pages by their names, and what is kept by whatever is known of it. The library's dialog is the
- * shell alone, and is rendered when it opens; box and lines are our own, because the library's draw the dialog at each letter.
+ * shell alone, and is rendered when it opens; box and lines are our own, because the library's versions render the whole dialog at each letter.
  */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { history } = useRouter();

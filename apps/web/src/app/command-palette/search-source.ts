@@ -8,7 +8,7 @@ export interface Find {
   readonly href: string;
 }
 
-/** Where the palette looks; each shows its finds under its own heading. */
+/** A source that the palette searches; each shows its finds under its own heading. */
 export interface SearchSource {
   readonly heading: string;
   /** The whole sentence that says why the search failed here. */

@@ -4,7 +4,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import classes from './admin-shell.module.css';
 import { useListPlaces } from '#app/routing/use-list-places.ts';
 
-/** Surrounds the back office: tighter than the shop, because anyone who works here sees it all day. Another administrator gets its pages rendered again. */
+/** Surrounds the back office: tighter than the shop, because administrators work here all day. Another administrator gets its pages rendered again. */
 export function AdminShell() {
   const { user, isAdmin } = useSession();
   useListPlaces(user?.id);

@@ -70,7 +70,7 @@ it('says that there is no network, from the beginning too, until it is back', as
   expect(said()).toBe(OFFLINE);
 });
 
-it('looks after a lost call, and says that the server is silent until it answers', async () => {
+it('checks the server after a failed request, and reports it as unreachable until it responds', async () => {
   show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
   tellLostCall();

@@ -3,7 +3,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { pageFact } from '#lib/loading/page-fact.ts';
-import { firstPageIsDrawn } from '#lib/loading/first-page.ts';
+import { firstPageIsRendered } from '#lib/loading/first-page.ts';
 import { usePageName } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -23,8 +23,8 @@ export function Frame() {
   const needsPerson = useMatches({
     select: (matches) => matches.some((match) => match.staticData.needsPerson),
   });
-  const mayBeDrawn = user !== null || (!isLoading && !needsPerson);
-  useEffect(firstPageIsDrawn, []);
+  const mayRender = user !== null || (!isLoading && !needsPerson);
+  useEffect(firstPageIsRendered, []);
 
   function skip(event: MouseEvent): void {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function Frame() {
       </a>
       <TopBar />
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
-        <Container size="xl">{mayBeDrawn ? <Outlet /> : <Loading />}</Container>
+        <Container size="xl">{mayRender ? <Outlet /> : <Loading />}</Container>
       </main>
       <footer className={classes.footer}>
         <Container size="xl">
@@ -86,7 +86,7 @@ function useTitle(): void {
 
 /**
  * A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. By the
- * router's events: anyone who reads its state is rendered once more for each step there.
+ * router's events: a component that reads its state renders once more for each of its steps.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();

@@ -99,7 +99,7 @@ describe('without the server', () => {
   const UNTOLD =
     'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
   const gone = { status: 0, body: {} };
-  const told = { status: 204, body: {} };
+  const accepted = { status: 204, body: {} };
 
   async function leaveWith(...answers: { status: number; body: object }[]) {
     expectComplaint(/fetch failed/);
@@ -116,9 +116,9 @@ describe('without the server', () => {
   const asked = (server: FakeServer) => server.sentToAuth('POST /logout').length;
 
   test.each([gone, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
-    'the browser forgets all the same, and tells later: $status',
+    'sign-out clears the browser even when the server fails, and notifies the server later: $status',
     async (failing) => {
-      const { address, queryClient, server } = await leaveWith(failing, failing, told);
+      const { address, queryClient, server } = await leaveWith(failing, failing, accepted);
       await expectToasts(UNTOLD);
       await waitFor(() => expect(address()).toBe('/'));
       expect(await screen.findByText('Entrar')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('without the server', () => {
         window.dispatchEvent(new Event('online'));
         await waitFor(() => expect(asked(server)).toBe(times));
       }
-      // it was told, so nothing is left to tell
+      // the server was notified, so nothing is left to send
       await new Promise((resolve) => setTimeout(resolve));
       window.dispatchEvent(new Event('online'));
       expect(asked(server)).toBe(3);
@@ -138,7 +138,7 @@ describe('without the server', () => {
 
   test('a token that ran out meanwhile is renewed to end its session', async () => {
     const denied = { status: 403, body: { code: 'bad_jwt', message: 'x' } };
-    const { server } = await leaveWith(gone, denied, told);
+    const { server } = await leaveWith(gone, denied, accepted);
     await expectToasts(UNTOLD);
     server.onAuth('POST /token', { status: 200, body: { access_token: 'neu' } });
     window.dispatchEvent(new Event('online'));
@@ -149,7 +149,7 @@ describe('without the server', () => {
   test('nobody waits for a connection the browser knows to be away', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
-    const { server } = await leaveWith(told);
+    const { server } = await leaveWith(accepted);
     await expectToasts(UNTOLD);
     expect(await screen.findByText('Entrar')).toBeTruthy();
     expect(asked(server)).toBe(0);

@@ -22,25 +22,25 @@ function disable(control: HTMLButtonElement): void {
   control.disabled = true;
 }
 
-/** Changes of attributes are told at the end of the turn. */
-const told = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** Mutation observers run at the end of the task. */
+const observersRan = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 it('gives the focus back to a button that was disabled while it was sending', async () => {
   button('save').focus();
   disable(button('save'));
-  await told();
+  await observersRan();
   button('save').disabled = false;
-  await told();
+  await observersRan();
   expect(document.activeElement).toBe(button('save'));
 });
 
 it('does not call back who has gone on', async () => {
   button('save').focus();
   disable(button('save'));
-  await told();
+  await observersRan();
   button('next').focus();
   button('save').disabled = false;
-  await told();
+  await observersRan();
   expect(document.activeElement).toBe(button('next'));
 });
 
@@ -48,8 +48,8 @@ it('leaves controls alone that never had the focus', async () => {
   button('next').focus();
   button('next').blur();
   disable(button('save'));
-  await told();
+  await observersRan();
   button('save').disabled = false;
-  await told();
+  await observersRan();
   expect(document.activeElement).toBe(document.body);
 });

@@ -16,7 +16,7 @@ export function restoreLostFocus(): () => void {
       if (control === focused) lost = control;
     } else if (control === lost) {
       lost = undefined;
-      // anyone who has gone on meanwhile is not called back
+      // if the user has moved on meanwhile, the focus stays where they are
       if (document.activeElement === document.body) control.focus({ preventScroll: true });
     }
   }

@@ -5,7 +5,7 @@ type WayBack = { readonly redirect?: string | undefined };
 
 /**
  * What a link to /login takes along, so that signing in leads back to the page it was followed on; from home, where it
- * leads anyway, nothing. The path alone: every letter of a search would draw the bar.
+ * leads anyway, nothing. The path alone: every letter of a search would render the bar.
  */
 export function useWayBack(): WayBack {
   return { redirect: useMatches({ select: wayBackTo }) };

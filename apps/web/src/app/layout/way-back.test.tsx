@@ -44,7 +44,7 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test('a customer on the way to the back office is told once that it is not theirs', async () => {
+test('a customer who opens the back office is notified once that access is denied', async () => {
   const { address } = await signIn('/login?redirect=%2Fadmin%2Forders', CUSTOMER);
   await expectToasts(FORBIDDEN);
   await waitFor(() => expect(address()).toBe('/'));

@@ -87,7 +87,7 @@ test('a line that breaks is opened again, and everything read again, as soon as 
   await waitFor(() => expect(old()).toContain('tasks'));
 });
 
-test('a customer is not told of changes', async () => {
+test('a customer is not notified of changes', async () => {
   const { asked } = await follow(CUSTOMER, silence);
   await import('./live-changes.ts');
   await someTime();

@@ -35,7 +35,7 @@ describe.each([
   { who: 'nobody', as: undefined },
 ])('$who', ({ as }) => {
   test.each(BACK_OFFICE)(
-    'is sent home from %s, told why once, and nothing is read',
+    'is redirected home from %s and notified once of the reason, and nothing is fetched',
     async (path) => {
       const server = fakeServer();
       const { address } = await openPage(path, { server, ...(as && { as }) });

@@ -15,7 +15,7 @@ const session = createSessionStore({
 });
 const visit = { context: { session }, preload: false, cause: 'enter' as const };
 
-/** Where a guard sends anyone who comes; undefined when it lets them through. */
+/** Where a guard redirects the visitor; undefined when it lets them through. */
 async function sentBy(guard: Promise<void>): Promise<unknown> {
   const thrown: unknown = await guard.then(
     () => undefined,
@@ -47,7 +47,7 @@ test.each([
   await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeNull());
 });
 
-test('the form lets in anyone who is not signed in', async () => {
+test('the sign-in form is open to users who are not signed in', async () => {
   const location = { href: '/login' };
   expect(await sentBy(requireNobody({ ...visit, location, search: {} }))).toBeUndefined();
 });

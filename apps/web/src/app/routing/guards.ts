@@ -19,7 +19,7 @@ export async function requireUser({ context, location }: GuardArguments): Promis
   if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Lets administrators through; tells others so, once, and sends them home. */
+/** Lets administrators through; notifies others once that access is denied, and redirects them home. */
 export async function requireAdmin({ context, preload, cause }: GuardArguments): Promise<void> {
   const { isAdmin, user } = await context.session.untilLoaded();
   if (isAdmin) return;

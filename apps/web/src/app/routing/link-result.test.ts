@@ -31,30 +31,33 @@ function open(news: LinkResult | undefined) {
   return { enter: () => change({ user, isLoading: false }), change, listeners };
 }
 
-const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const announced = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 test.each([
   ['signup', 'E-mail confirmado! Você já está na sua conta.'],
   ['email_change', `E-mail alterado com sucesso! Agora é ${CUSTOMER.email}.`],
-] as const)('what %s did is told once, as soon as it is known who is in', (news, text) => {
-  const { enter, change, listeners } = open(news);
-  expect(told()).toEqual([]);
-  change({ isLoading: false });
-  expect(told()).toEqual([]);
-  enter();
-  expect(told()).toEqual([text]);
-  expect(listeners.size).toBe(0);
-});
+] as const)(
+  'the result of the %s link is announced once, as soon as the session is known',
+  (news, text) => {
+    const { enter, change, listeners } = open(news);
+    expect(announced()).toEqual([]);
+    change({ isLoading: false });
+    expect(announced()).toEqual([]);
+    enter();
+    expect(announced()).toEqual([text]);
+    expect(listeners.size).toBe(0);
+  },
+);
 
-test('the first half of a change of address is told at once, to anyone who opened it', () => {
+test('the first confirmation of an e-mail change is announced at once, with or without a session', () => {
   const { listeners } = open('half');
-  expect(told()).toEqual(['Link confirmado. Agora abra o que enviamos ao outro e-mail.']);
+  expect(announced()).toEqual(['Link confirmado. Agora abra o que enviamos ao outro e-mail.']);
   expect(listeners.size).toBe(0);
 });
 
-test('nothing is told of any other arrival', () => {
+test('no other arrival is announced', () => {
   const { enter, listeners } = open(undefined);
   enter();
-  expect(told()).toEqual([]);
+  expect(announced()).toEqual([]);
   expect(listeners.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { takeLinkResult } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastSuccess } from '#lib/toast.ts';
 
-/** Tells anyone who opened the link of a mail what it did, on whatever page it brought them to. */
+/** Announces the result of a link from an e-mail to the user who opened it, on whichever page it leads to. */
 export function showLinkResult(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
   news = takeLinkResult(),
@@ -12,7 +12,7 @@ export function showLinkResult(
     toastSuccess('Link confirmado. Agora abra o que enviamos ao outro e-mail.');
     return;
   }
-  const tell = () => {
+  const announce = () => {
     const { user } = session.get();
     if (user === null) return;
     stop();
@@ -22,6 +22,6 @@ export function showLinkResult(
         : `E-mail alterado com sucesso! Agora é ${user.email}.`,
     );
   };
-  const stop = session.subscribe(tell);
-  tell();
+  const stop = session.subscribe(announce);
+  announce();
 }

@@ -89,7 +89,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
   test.each([
     { name: 'a fault', failing: fault('internal'), message: BROKEN },
     { name: 'a lost connection', failing: LOST, message: NO_ANSWER },
-  ])('tells of $name once, after two more tries, and can be read again', async (fails) => {
+  ])('reports $name once, after two retries, and can be fetched again', async (fails) => {
     const { failing, message } = fails;
     const server = fakeServer();
     server.on(route, failing, failing, failing, page([]));

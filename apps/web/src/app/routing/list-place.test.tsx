@@ -7,7 +7,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anOrder } from '#testing/samples.ts';
 
-test('the way back from an order leads to the list as it was narrowed', async () => {
+test('the back link of an order leads to the list with its filters', async () => {
   const server = fakeServer();
   const order = anAdminOrder();
   const customer = { ...order.customer, email: null, phone: null };
@@ -21,7 +21,7 @@ test('the way back from an order leads to the list as it was narrowed', async ()
   await waitFor(() => expect(address()).toBe(path));
 });
 
-test('who cancels a new product finds the list as it was narrowed', async () => {
+test('cancelling a new product returns to the list with its filters', async () => {
   const server = fakeServer();
   server.on(listAdminProducts, page([]));
   const path = '/admin/products?busca=difusor';

@@ -5,10 +5,10 @@ import { openPanel, useOpenPanel } from './open-panel.ts';
 
 // Nobody needs these for the first page: keys and bar come once it has been rendered, the rest when it is called up.
 const Keyboard = lazy(() =>
-  whenDrawn(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
+  whenRendered(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
 );
 const ConnectionBar = lazy(() =>
-  whenDrawn(async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar),
+  whenRendered(async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar),
 );
 const Palette = lazy(async () => ({
   default: (await retryUntilReachable(() => import('#app/command-palette/palette.tsx'))).Palette,
@@ -44,7 +44,7 @@ export function Panels() {
 }
 
 /** A part that is loaded last. */
-async function whenDrawn(load: () => Promise<ComponentType>) {
+async function whenRendered(load: () => Promise<ComponentType>) {
   await turnAfterFirstPage();
   return { default: await retryUntilReachable(load) };
 }

@@ -36,7 +36,7 @@ test.each([
   [null, undefined],
   [undefined, undefined],
   [['a'], undefined],
-])('of the parameter %j the page is told %j', (value, text) => {
+])('the parameter %j is passed to the page as %j', (value, text) => {
   expect(textOf(value)).toBe(text);
   expect(searchText({ busca: value, other: 'x' })).toEqual({ busca: text });
   expect(textsOf({ busca: value, other: 'x' }, ['busca'])).toEqual({ busca: text });

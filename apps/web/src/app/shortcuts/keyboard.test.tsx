@@ -155,7 +155,7 @@ describe('the sheet', () => {
       line.querySelector('dd')?.textContent,
     ]);
 
-  test('tells a visitor what the keyboard can do for them', async () => {
+  test('lists the keyboard shortcuts of a visitor', async () => {
     const { person } = await open('/');
     const opener = screen.getByText(SHEET, { selector: 'footer *' });
     await person.click(opener);
@@ -173,7 +173,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('tells an administrator of the back office too, each way by a letter of its own', async () => {
+  test('lists the back-office shortcuts for an administrator, each with its own letter', async () => {
     await open('/admin/users', ADMIN);
     openPanel(panel);
     await waitFor(() => expect(keys()).toHaveLength(18));

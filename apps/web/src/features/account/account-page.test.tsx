@@ -55,7 +55,7 @@ describe('the profile', () => {
 });
 
 describe('sessions', () => {
-  test('this one is marked, the others tell when they were used', async () => {
+  test('the current session is marked, the others show when they were last used', async () => {
     await openAccount();
     const rows = within(screen.getByRole('list', { name: 'Sessões ativas' })).getAllByRole(
       'listitem',
@@ -84,7 +84,7 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByText('Firefox no Linux')).toBeNull());
   });
 
-  test('all others are ended together, and a failure is told once', async () => {
+  test('all other sessions are ended together, and a failure is reported once', async () => {
     const { person, server } = await openAccount();
     server.on(endOtherSessions, fault('unavailable'), { endedCount: 1 });
     for (const said of [

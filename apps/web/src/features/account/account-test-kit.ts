@@ -9,7 +9,7 @@ import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-// what the page fetches once it stands: here before anybody waits for it, because a busy machine takes its time
+// what the page fetches once it is rendered: here before anybody waits for it, because a busy machine takes its time
 import '#features/account/privacy/privacy-section.tsx';
 import '#features/account/security/security-section.tsx';
 

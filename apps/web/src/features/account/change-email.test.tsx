@@ -68,7 +68,7 @@ test('Esc asks before an address that was typed is lost', async () => {
   expect(field).toHaveProperty('value', NEXT);
 });
 
-test('the links of a change that is awaited are sent again, or why not is told once', async () => {
+test('the links of a pending e-mail change are sent again, or the reason why not is reported once', async () => {
   const { person, server } = await openAccount({ newEmail: NEXT });
   server.onAuth('POST /resend', authRefusal(429, 'over_email_send_rate_limit', 'Too many'), {
     status: 200,

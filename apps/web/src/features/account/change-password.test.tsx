@@ -68,7 +68,7 @@ test('where the session is too old a code from the e-mail takes the place of the
   expect(sent()[1]).toMatchObject({ password: 'segredo2', nonce: '123456' });
 });
 
-test('who does not know it is sent a link, or told once why not', async () => {
+test('a user who does not know the password is sent a link, or the failure is reported once', async () => {
   const { person, server, dialog } = await ask();
   const busy = authRefusal(429, 'over_email_send_rate_limit', 'Too many');
   server.onAuth('POST /recover', busy, { status: 200, body: {} });

@@ -70,12 +70,15 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('without an answer nothing is kept, and that is told once: $said', async ({ failing, said }) => {
-  const { person, server } = await openAccount();
-  const files = watchFiles();
-  server.on(downloadOwnData, failing);
-  await person.click(await button('Baixar meus dados'));
-  await expectToasts(`Erro ao baixar os seus dados: ${said}`);
-  expect(files).toEqual([]);
-  expect(await button('Baixar meus dados')).toHaveProperty('disabled', false);
-});
+])(
+  'without a response no file is saved, and the failure is reported once: $said',
+  async ({ failing, said }) => {
+    const { person, server } = await openAccount();
+    const files = watchFiles();
+    server.on(downloadOwnData, failing);
+    await person.click(await button('Baixar meus dados'));
+    await expectToasts(`Erro ao baixar os seus dados: ${said}`);
+    expect(files).toEqual([]);
+    expect(await button('Baixar meus dados')).toHaveProperty('disabled', false);
+  },
+);

@@ -58,7 +58,7 @@ test('the button it began with goes once the answer is there, and leaves the foc
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a recovery code does as well, for anyone who lost the device', async () => {
+test('a user who lost the device can use a recovery code instead', async () => {
   const { person, server, code, toRecovery } = await ask();
   await toRecovery();
   server.on(spendRecoveryCode, { remainingCount: 6 });

@@ -32,8 +32,8 @@ async function begin() {
 
 test('the dialog hands over the secret to scan or to type, and waits for a code', async () => {
   const { dialog, code } = await begin();
-  const picture = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
-  expect(picture.getAttribute('src')).toContain('<svg/>');
+  const image = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
+  expect(image.getAttribute('src')).toContain('<svg/>');
   expect(dialog.getByText('ABCD EFGH IJ')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
@@ -85,7 +85,7 @@ test('once the code was right, Esc turns nothing off again while the recovery co
   expect(server.sentToAuth(`DELETE /factors/${FACTOR.id}`)).toEqual([]);
 });
 
-test('it is on even if the codes could not be made, and that is told once', async () => {
+test('two-step sign-in is on even if the recovery codes could not be generated, and the failure is reported once', async () => {
   const { person, server, code, verify, verified } = await begin();
   server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
@@ -115,7 +115,7 @@ test('without a code nothing is sent; a wrong one is explained where it was type
   expect(toasts()).toEqual([]);
 });
 
-test('who gives up leaves nothing half done, and the focus where it was', async () => {
+test('cancelling leaves no partial setup and restores the focus', async () => {
   const { person, server, opener } = await begin();
   const dropped = `DELETE /factors/${FACTOR.id}`;
   server.onAuth(dropped, { status: 200, body: { id: FACTOR.id } });

@@ -25,7 +25,7 @@ test("shows the service's message and explains it in Portuguese", async () => {
   expect(alert.textContent).toContain('E-mail ou senha incorretos.');
 });
 
-test('a lost connection is told in Portuguese', async () => {
+test('a lost connection is reported in Portuguese', async () => {
   // The client writes it to the console as well, which is not ours to change.
   expectComplaint(/fetch failed/);
   const { person } = await openPanel({ body: HANG_UP });
@@ -36,7 +36,7 @@ test('a lost connection is told in Portuguese', async () => {
   );
 });
 
-test('a gateway fault is told in Portuguese too, never as {}', async () => {
+test('a gateway fault is reported in Portuguese too, never as {}', async () => {
   const { person } = await openPanel({ status: 503, body: {} });
   await put(person, email(), 'ana@example.com');
   await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');

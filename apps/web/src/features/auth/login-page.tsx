@@ -14,14 +14,14 @@ import { AuthPanel } from './auth-panel.tsx';
 
 const route = getRouteApi('/login');
 
-/** The page 'Entrar ou Cadastrar'. Anyone who is signed in and has nothing to do here is led on by the route's guard. */
+/** The page 'Entrar ou Cadastrar'. The route's guard redirects users who are already signed in and have nothing to do here. */
 export function LoginPage() {
   const { redirect } = route.useSearch();
   const { history } = useRouter();
   const { user, halfSignedIn } = useSession();
   const isRecovering = useSyncExternalStore(subscribeRecovery, isRecoveryPending);
   const [linkProblem] = useState(pendingLinkError);
-  // Once shown it must not keep on this page anyone who signs in.
+  // Once shown it must not keep a user who signs in on this page.
   useEffect(clearLinkError, []);
 
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;

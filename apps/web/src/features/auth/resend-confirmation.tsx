@@ -7,7 +7,7 @@ interface ResendConfirmationProps extends Pick<ViewProps, 'client' | 'returnUrl'
   readonly email: string;
 }
 
-/** For anyone who has lost the mail that confirms a new account. */
+/** For users who have lost the e-mail that confirms a new account. */
 export function ResendConfirmation({ client, email, returnUrl }: ResendConfirmationProps) {
   async function resend() {
     const { error } = await client.resend({

@@ -13,7 +13,7 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
 });
 
 describe('marksOf', () => {
-  it('says nothing of a line that stands as it did', () => {
+  it('shows no mark on an unchanged line', () => {
     expect(marksOf(line(), [line()])).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe('marksOf', () => {
     expect(marksOf(line({ stock: 2 }), [line()])).toEqual({});
   });
 
-  it('shows that the stock is gone, with a new price beside it', () => {
+  it('shows that the stock is gone, with a new price next to it', () => {
     expect(marksOf(line({ stock: 0, priceCents: 1 }), [line()])).toEqual({
       price: { fromCents: 8_990, toCents: 1 },
       stock: { kind: 'gone' },
@@ -46,7 +46,7 @@ describe('marksOf', () => {
 });
 
 describe('withoutOrdered', () => {
-  it('empties a cart that was ordered as it stands', () => {
+  it('empties a cart that was ordered unchanged', () => {
     expect(withoutOrdered([line()], [line()])).toEqual([]);
   });
 

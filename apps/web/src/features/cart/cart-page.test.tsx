@@ -30,7 +30,7 @@ const total = () =>
   within(screen.getByRole('region', { name: 'Resumo do Pedido' })).getByText('Total').parentElement
     ?.textContent;
 
-test('a line tells name, unit price and quantity; the summary what it comes to', async () => {
+test('a cart line shows name, unit price and quantity; the summary shows the total', async () => {
   await openCart();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu Carrinho de Compras');
   const line = within(screen.getByRole('list', { name: 'Itens do carrinho' }));

@@ -84,22 +84,25 @@ test.each([
     }),
     said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
   },
-])('a refusal is told once, the cart kept and read again: $said', async ({ failing, said }) => {
-  const { server, finish, address, log } = await openCart();
-  server.on(placeOrder, failing);
-  await finish();
-  await expectToasts(`Falha ao realizar pedido: ${said}`);
-  expect(log).toHaveBeenCalledExactlyOnceWith(
-    'Falha ao realizar pedido',
-    expect.objectContaining({ code: expect.any(String) }),
-  );
-  await waitFor(() => expect(server.sent(listProductsById)).toHaveLength(2));
-  expect(address()).toBe('/cart');
-  expect(cartStore.get()).toHaveLength(1);
-  expect(screen.queryByText(UNANSWERED)).toBeNull();
-});
+])(
+  'a refused order is reported once, and the cart is kept and fetched again: $said',
+  async ({ failing, said }) => {
+    const { server, finish, address, log } = await openCart();
+    server.on(placeOrder, failing);
+    await finish();
+    await expectToasts(`Falha ao realizar pedido: ${said}`);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'Falha ao realizar pedido',
+      expect.objectContaining({ code: expect.any(String) }),
+    );
+    await waitFor(() => expect(server.sent(listProductsById)).toHaveLength(2));
+    expect(address()).toBe('/cart');
+    expect(cartStore.get()).toHaveLength(1);
+    expect(screen.queryByText(UNANSWERED)).toBeNull();
+  },
+);
 
-test('a lost answer is told, explained, and settled by sending the same again', async () => {
+test('a lost response is reported and explained, and sending the same order again settles it', async () => {
   const { server, finish, address } = await openCart();
   server.on(placeOrder, LOST, anOrder());
   await finish();
@@ -133,7 +136,7 @@ test.each([
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('who is no longer signed in is told so and led to the form, which leads back', async () => {
+test('a user whose session ended is notified and redirected to the sign-in form, which leads back to the cart', async () => {
   const { server, finish, address } = await openCart();
   server.on(placeOrder, fault('unauthenticated'));
   server.onAuth('POST /token', {

@@ -56,7 +56,7 @@ export function useCheckout() {
 
 const isSignedOut = (error: Error) => error instanceof ApiFailure && error.status === 401;
 
-/** Says that ordering needs a signed-in person and leads to /login, from where they come back to the cart. */
+/** Reports that ordering requires a session and redirects to /login, which leads back to the cart. */
 export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   toastError('Você precisa estar logado para finalizar o pedido.');
   await navigate({ to: '/login', search: { redirect: '/cart' } });

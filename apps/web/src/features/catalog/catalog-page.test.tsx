@@ -19,7 +19,7 @@ async function openListing(changes: Partial<Product> = {}, as?: Person) {
   return { ...opened, server, product, card: within(card) };
 }
 
-test('a card tells name, description, price and stock', async () => {
+test('a product card shows name, description, price and stock', async () => {
   const { card } = await openListing({ priceCents: 123_456 });
   expect(card.getByText('Armação leve')).toBeTruthy();
   expect(card.getByText('R$ 1.234,56')).toBeTruthy();

@@ -14,9 +14,9 @@ import { catalogueQuery } from './catalog.queries.ts';
 import classes from './catalog.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** Pictures of the widest screen's first row: worth loading before anything else. */
+/** Images of the widest viewport's first row: worth loading before anything else. */
 const FIRST_ROW = 4;
-/** Cards drawn at once, which fill any screen; the others follow in pieces that block nothing. */
+/** Number of cards rendered at once, which fill any viewport; the others follow without blocking. */
 const FIRST_CARDS = 8;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
@@ -45,7 +45,7 @@ interface FoundProps {
   readonly search: string;
 }
 
-/** What a search finds, with its states: loading, failed, empty, more. Not drawn by the step of the router itself. */
+/** What a search finds, with its states: loading, failed, empty, more. Not rendered by the router's own transition. */
 const Found = memo(function Found({ category, search }: FoundProps) {
   const setParams = useAddressParams();
   const products = useInfiniteQuery(catalogueQuery(category, search));
@@ -95,7 +95,7 @@ const Found = memo(function Found({ category, search }: FoundProps) {
   );
 });
 
-/** Drawn by itself, and not again when the search begins. */
+/** A separate component, which does not render again when the search begins. */
 const SearchBox = memo(function SearchBox() {
   const { attach, initial, onType } = useSearchBox();
   return (
@@ -123,11 +123,11 @@ interface CardsProps {
 
 /** The cards: some at once, the others, and those of another answer, in slices between which the browser may act. */
 const Cards = memo(function Cards({ products, isStale }: CardsProps) {
-  const drawn = useDeferredValue(products, products.slice(0, FIRST_CARDS));
-  const isDrawnStale = useDeferredValue(isStale);
+  const rendered = useDeferredValue(products, products.slice(0, FIRST_CARDS));
+  const isRenderedStale = useDeferredValue(isStale);
   return (
-    <ul className={classes.grid} aria-busy={isDrawnStale}>
-      {drawn.map((product, index) => (
+    <ul className={classes.grid} aria-busy={isRenderedStale}>
+      {rendered.map((product, index) => (
         <ProductCard key={product.id} product={product} isPriority={index < FIRST_ROW} />
       ))}
     </ul>

@@ -28,7 +28,7 @@ const table = () => screen.findByLabelText('Vendas a prazo', { selector: '[role=
 const row = () => document.querySelectorAll('[role="row"]')[1];
 
 describe('the list', () => {
-  test('tells order, customer, dates, amounts and what is due, in a box of 600 pixels', async () => {
+  test('shows order, customer, dates, amounts and the amount due, in a box of 600 pixels', async () => {
     await openCredit([aCreditSale()]);
     await table();
     const heads = [...document.querySelectorAll('[role="columnheader"]')];
@@ -127,11 +127,11 @@ describe('the filters', () => {
       target: { value: 'bia' },
     });
     const dates = { fromDate: '2026-11-01', toDate: '2026-11-20' };
-    const narrowed = { search: 'bia', paymentStatus: 'pending' };
-    await waitFor(() => expect(lastAsked(server)).toEqual({ ...narrowed, ...dates }));
+    const filters = { search: 'bia', paymentStatus: 'pending' };
+    await waitFor(() => expect(lastAsked(server)).toEqual({ ...filters, ...dates }));
     expect(clear()?.disabled).toBe(false);
     fireEvent.click(screen.getByText('Limpar Datas'));
-    await waitFor(() => expect(lastAsked(server)).toEqual(narrowed));
+    await waitFor(() => expect(lastAsked(server)).toEqual(filters));
     expect(clear()?.disabled).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe('the history of payments', () => {
     return opened;
   };
 
-  test('tells each payment, and returns the focus when it is left', async () => {
+  test('shows each payment, and returns the focus when it is closed', async () => {
     const server = financeServer();
     const { id, createdAt } = aCreditSale();
     const payment = { id, createdAt, amountCents: 10_000, paymentDate: '2026-11-19', notes: 'Pix' };

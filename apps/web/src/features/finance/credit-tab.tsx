@@ -42,7 +42,7 @@ export function CreditTab() {
   );
 }
 
-// What depends on what is searched stands by itself, because another search draws none of the rest of the tab.
+// What depends on the search is a separate component, so that another search does not render the rest of the tab.
 
 // It follows a task behind the address, because the step of the router is a long one already.
 
@@ -110,7 +110,7 @@ const STATUSES = [
   ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-/** What the credit sales can be narrowed by; kept in the address. What is typed to search draws only the box anew. */
+/** The filters of the credit sales; kept in the URL. Typing in the search box renders only the box again. */
 function CreditFilterBar() {
   const setParams = useAddressParams();
   const { paymentStatus, fromDate, toDate } = route.useSearch({

@@ -13,7 +13,7 @@ interface CsvButtonProps {
   readonly filters?: Partial<Period & CreditFilters>;
 }
 
-/** Takes a table away as a CSV file, narrowed as it is on screen. */
+/** Downloads a table as a CSV file, filtered as it is on screen. */
 export function CsvButton({ file, name, filters }: CsvButtonProps) {
   const { search, ...others } = filters ?? { search: '' };
   const saving = useApiMutation({

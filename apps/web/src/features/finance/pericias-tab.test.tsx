@@ -21,7 +21,7 @@ test('has three figures; the balance is received minus to be received', async ()
   ]);
 });
 
-test('tells each month of creation and each amount', async () => {
+test('shows each month of creation and each amount', async () => {
   await open();
   await screen.findByText('Perícias por mês');
   expect(factsOf('Perícias por mês de criação')).toEqual([

@@ -71,7 +71,7 @@ describe('the summary', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('tells each month with revenue, cost and profit, oldest first', async () => {
+  test('shows each month with revenue, cost and profit, oldest first', async () => {
     await openFinance(financeServer());
     await screen.findByText('Receita e lucro por mês');
     expect(factsOf('Receita e lucro por mês do pedido')).toEqual([

@@ -4,7 +4,7 @@ import classes from './finance.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

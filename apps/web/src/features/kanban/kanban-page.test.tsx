@@ -102,7 +102,7 @@ describe('a card', () => {
     },
   );
 
-  test('tells priority, checklist, comments and who does it', async () => {
+  test('shows priority, checklist, comments and assignee', async () => {
     const facts = { commentCount: 1, checklistCount: 3, checklistDoneCount: 2 };
     await openBoard(serverOf(aCard({ priority: 'URGENT', assignee: BIA, ...facts })));
     await screen.findByText('Medir lentes');
@@ -177,7 +177,7 @@ describe('moving by the menu', () => {
     expect(items).toEqual(['A Fazer', 'Em Andamento', 'Bloqueada', 'Concluída', 'Cancelada']);
   });
 
-  test('shows at once, is sent with its place, told, and can be undone', async () => {
+  test('is shown at once, is sent with its position, is announced, and can be undone', async () => {
     const resting = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
     const server = serverOf(aCard(), resting);
     const answer = later<ReturnType<typeof aTask>>();

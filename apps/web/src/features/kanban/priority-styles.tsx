@@ -12,7 +12,7 @@ const IconAlertOctagon = icon([
   'M12 16h.01',
 ]);
 
-/** How each priority looks; the word beside it says the same. */
+/** The style of each priority; the text next to it says the same. */
 export const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon }>> = {
   LOW: { color: 'gray', icon: IconChevronDown },
   MEDIUM: { color: 'petrol', icon: IconMinus },

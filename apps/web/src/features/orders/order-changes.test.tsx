@@ -25,7 +25,7 @@ test('a status set here is seen with its entry, and nothing else can be set mean
   expect(select()).toHaveProperty('value', 'paid');
 });
 
-test('a status another administrator set first is told once and shown', async () => {
+test('a status that another administrator set first is reported once and shown', async () => {
   const { person, server, order } = await openOrder();
   server.on(setOrderStatus, refusal('orderStatusChanged', { currentStatus: 'completed' }));
   server.on(getOrder, { ...order, status: 'completed' });

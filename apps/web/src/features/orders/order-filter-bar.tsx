@@ -26,7 +26,7 @@ const PAYMENTS = [
   ...PAYMENT_STATUS_NAMES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-/** What the list of orders can be narrowed by; kept in the address. What is typed to search renders only the box again. */
+/** The filters of the order list; kept in the URL. Typing in the search box renders only the box again. */
 export function OrderFilterBar() {
   const filters = route.useSearch({
     select: (address) => filtersOf(address, ''),

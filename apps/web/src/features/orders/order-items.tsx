@@ -3,7 +3,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './orders-admin.module.css';
 
-/** What an order holds, with what each unit cost the shop; paper, which may go to the buyer, does not tell that. */
+/** What an order holds, with what each unit cost the shop; paper, which may go to the buyer, does not show that. */
 export function OrderItems({ items }: Pick<OrderDetail, 'items'>) {
   return (
     <ul className={classes.list} aria-label="Itens do pedido">

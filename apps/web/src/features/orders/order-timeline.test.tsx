@@ -8,7 +8,7 @@ async function timeline(...entries: ReturnType<typeof anEntry>[]) {
   return [...list.children].map((event) => event.textContent);
 }
 
-test('tells who did what and what changed, newest first, down to the order itself', async () => {
+test("the timeline shows who did what and what changed, newest first, down to the order's creation", async () => {
   const paid = anEntry({
     action: 'paymentRegistered',
     before: { amountPaidCents: 0 },

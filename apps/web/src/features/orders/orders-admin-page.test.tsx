@@ -18,7 +18,7 @@ async function openList(address = '/admin/orders') {
   return { ...opened, server, order, asked };
 }
 
-test('a row tells id, customer, date, amounts, due date and payment status', async () => {
+test('an order row shows id, customer, date, amounts, due date and payment status', async () => {
   const { order } = await openList();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([

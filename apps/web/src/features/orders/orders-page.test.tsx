@@ -19,7 +19,7 @@ async function openCard(changes: Partial<Order>) {
 const fact = (card: HTMLElement, label: string) =>
   within(card).getByText(label).nextElementSibling?.textContent;
 
-test('a card tells date, total, paid, due and items with their price', async () => {
+test('an order card shows date, total, paid, due and items with their price', async () => {
   const { card } = await openCard({ amountPaidCents: 10_000, dueDate: '2026-12-20' });
   expect(fact(card, 'Data')).toBe('20/11/2026');
   expect(fact(card, 'Total')).toBe('R$ 499,80');
@@ -79,7 +79,7 @@ test('who has ordered nothing finds the way to the shop', async () => {
   expect(address()).toBe('/');
 });
 
-test('reads on with the cursor, keeps what is there when that fails, and asks again when told', async () => {
+test('the list fetches the next page with the cursor, keeps its rows when that fails, and retries on request', async () => {
   const server = fakeServer();
   const [first, second] = [anOrder(), anOrder()];
   server.on(listMyOrders, page([first], 'depois'), LOST, LOST, LOST, page([second]));

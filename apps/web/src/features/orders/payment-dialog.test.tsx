@@ -146,7 +146,7 @@ test.each([
     failing: refusal('orderNotFound', {}),
     said: 'Pedido não encontrado.',
   },
-])('tells of $name once and keeps what was typed', async ({ failing, said }) => {
+])('reports $name once and keeps the input', async ({ failing, said }) => {
   const { person, server, amount, confirm } = await openDialog();
   server.on(registerPayment, failing);
   await retype(person, amount, '50');

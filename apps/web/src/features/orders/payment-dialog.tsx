@@ -11,7 +11,7 @@ interface PaymentDialogProps {
 /** The dialog 'Registrar Pagamento'. */
 export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   const isOpen = order !== undefined;
-  // Still drawn while it closes; counted, so that each opening starts with empty fields, and only an opening does:
+  // Still rendered while it closes; counted, so that each opening starts with empty fields, and only an opening does:
   // an order that is read again behind the dialog must not take away what is being typed.
   const [shown, setShown] = useState({ order, isOpen, opening: 0 });
   if (isOpen !== shown.isOpen) {

@@ -14,7 +14,7 @@ export interface CaseStep {
 const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
 
 /**
- * Where a case is on its way. A refused one went as far as the decision that ended it, which its history tells:
+ * Where a case is on its way. A refused one went as far as the decision that ended it, which its history shows:
  * the status before the last entry.
  */
 export function caseProgress(

@@ -25,9 +25,9 @@ it.each([
   [{ accessGranted: false }, ['Ainda com acesso ao processo?', 'Sim', 'Não']],
   [{ amountReceivedCents: 5 }, ['Quantia Recebida', 'R$ 0,00', 'R$ 0,05']],
   [{ amountToReceiveCents: 0 }, ['Quantia a Receber', 'R$ 1.500,00', 'R$ 0,00']],
-] satisfies [Partial<Pericia>, string[]][])('tells %o', (change, told) => {
+] satisfies [Partial<Pericia>, string[]][])('lists the change %o', (change, expected) => {
   const changes = changesBetween(CASE, { ...CASE, ...change, version: 2 });
-  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([told]);
+  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
 });
 
 it('says nothing of what the form does not hold', () => {

@@ -96,7 +96,7 @@ describe('a new case', () => {
     server.on(createPericia, aPericia());
     server.on(listPericiasWithNumber, { items: [aPericia()] });
     fill();
-    // which is told, and keeps nobody from it
+    // which is shown, and does not block saving
     await screen.findByText(/^Já existe uma perícia com este número/);
     write('Resumo do Caso', 'Juros.');
     await person.click(field('Ainda com acesso ao processo?'));
@@ -157,7 +157,7 @@ describe('a new case', () => {
       fault('invalidInput', { defendant: 'Réu desconhecido.' }),
       'Réu desconhecido.',
     ],
-  ])('tells a refusal once, %s, and keeps what was typed', async (_, answer, said) => {
+  ])('reports a refusal once, %s, and keeps the input', async (_, answer, said) => {
     const opened = await openNew();
     server.on(createPericia, answer);
     fill();
@@ -179,7 +179,7 @@ describe('the number of a process', () => {
     expect(await screen.findByText(hint)).toBeTruthy();
   });
 
-  test('that another case has is told, but not that of the case itself', async () => {
+  test('that another case already has is reported, but not that of the case itself', async () => {
     const other = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
     server.on(listPericiasWithNumber, { items: [other] });
     await openEdit();
@@ -241,7 +241,7 @@ describe('editing a case', () => {
     expect(body).toMatchObject({ location: 'Santos/SP', version: 9 });
   });
 
-  test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
+  test('reports only a conflict when the current state cannot be fetched', async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }));
     server.on(getPericia, fault('internal'));

@@ -108,7 +108,7 @@ describe('deleting', () => {
   test.each([
     ['done', { id: ID }, 'Perícia excluída com sucesso!'],
     ['refused', fault('internal'), `Erro ao excluir perícia: ${UNEXPECTED}`],
-  ])('is told once when it is %s', async (_, answer, said) => {
+  ])('is reported once when it is %s', async (_, answer, said) => {
     const { person, server } = await ask(answer);
     await screen.findByRole('dialog');
     await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));

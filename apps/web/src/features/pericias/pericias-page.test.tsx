@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(document.title).toBe('Gerenciar Perícias · Controle de Vendas');
   });
 
-  test('tells réu, local, step and lost access below each number', async () => {
+  test('shows réu, local, step and lost access below each number', async () => {
     const statuses = Object.values(PERICIA_STATUSES).map(({ label }) => label);
     const rows = Object.entries(PERICIA_STATUSES).map(([status], index) =>
       aPericia({
@@ -42,12 +42,12 @@ describe('the list', () => {
     server.on(listPericias, page(rows));
     await openList(server);
     await screen.findByText('Nº 0');
-    const told = rows.map(({ processNumber }) => {
+    const shown = rows.map(({ processNumber }) => {
       const number = screen.getByText(processNumber);
       const facts = document.getElementById(number.getAttribute('aria-describedby') ?? '');
       return [...(facts?.children ?? [])].map((fact) => fact.textContent.trim());
     });
-    expect(told).toEqual(
+    expect(shown).toEqual(
       statuses.map((label, index) => [
         'Banco Azul · Campinas/SP',
         label,

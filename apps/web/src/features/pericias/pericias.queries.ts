@@ -45,12 +45,12 @@ export const periciasQuery = ({ search, status, accessGranted }: PericiaListFilt
     placeholderData: keepPreviousData,
   });
 
-/** One case as it stands now. */
+/** One case in its current state. */
 export const periciaQuery = (id: string) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'one', id],
     queryFn: ({ signal }) => call(getPericia, { params: { id }, signal }),
-    // Anyone who opens a case to change it starts from what it is, not from what it was.
+    // A user who opens a case to change it starts from what it is, not from what it was.
     staleTime: 0,
   });
 

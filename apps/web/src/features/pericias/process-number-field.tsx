@@ -19,7 +19,7 @@ interface ProcessNumberFieldProps {
   readonly exceptId: string | undefined;
 }
 
-/** A process number with what can be told of it: its court, doubtful check digits, a case that already has it. Nothing of it blocks. */
+/** A process number with what can be derived from it: its court, doubtful check digits, a case that already has it. Nothing of it blocks. */
 export function ProcessNumberField({ value, onChange, error, exceptId }: ProcessNumberFieldProps) {
   const [settled] = useDebouncedValue(value.trim(), PAUSE_MS);
   return (

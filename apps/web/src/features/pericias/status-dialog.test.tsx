@@ -183,7 +183,7 @@ describe('the dialog', () => {
 });
 
 describe('the history', () => {
-  test('tells each step with its instant, movement, event and notes, oldest first', async () => {
+  test('shows each step with its instant, movement, event and notes, oldest first', async () => {
     await openStatus(
       serverOf(aPericia({ currentStatus: 'ENCERRADA_RECUSADA' }), [
         anEntry(),

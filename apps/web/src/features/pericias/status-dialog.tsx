@@ -47,7 +47,7 @@ export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps)
   );
 }
 
-/** Shows where a case stands and how it came there. */
+/** Shows the current step of a case and its history. */
 export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
   return (
     <Modal title="Histórico da Perícia" size="lg" isOpen={isOpen} onClose={onClose}>

@@ -24,7 +24,7 @@ interface StatusFormProps {
   readonly isBusy: boolean;
   readonly onSave: (step: StepRequest) => void;
   readonly onCancel: () => void;
-  /** Stands between the fields and the buttons. */
+  /** Rendered between the fields and the buttons. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const CURRENT = {
 const failure = (code: string, data: unknown) =>
   new ApiFailure({ code, message: 'O produto mudou.', status: 409, data });
 
-test('tells what the product is now, since when, and in which words', () => {
+test("a conflict shows the product's current values, when they changed, and in which words", () => {
   const data = { current: CURRENT, changedAt: '2026-11-21T12:00:00.000Z' };
   expect(conflictOf(failure('productChanged', data))).toEqual({
     ...data,

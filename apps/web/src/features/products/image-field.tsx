@@ -14,20 +14,20 @@ export interface ChosenImage {
 }
 
 interface ImageFieldProps {
-  /** The picture the product has. */
+  /** The product's current image. */
   readonly imageUrl: string | null;
-  /** The picture chosen to replace it, not yet sent. */
+  /** The image chosen to replace it, not yet sent. */
   readonly picture: ChosenImage | null;
   readonly onPick: (picture: ChosenImage) => void;
   readonly onRemove: () => void;
   /** Why the server did not take it. */
   readonly problem: ReactNode;
-  /** How much of the picture was sent, from 0 to 1, while it is on its way. */
+  /** Upload progress of the image, from 0 to 1. */
   readonly progress: number | undefined;
   readonly isDisabled: boolean;
 }
 
-/** The product's picture, chosen or dropped, and seen at once. */
+/** The product's image, chosen or dropped, with an immediate preview. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, picture, onPick, onRemove, problem, progress, isDisabled } = props;
   const [isOver, setIsOver] = useState(false);

@@ -71,14 +71,14 @@ test('starts with what is stored and sends what it was filled from', async () =>
   await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
-test("a failure is told once: 'Erro ao atualizar produto'", async () => {
+test("a failed save is reported once: 'Erro ao atualizar produto'", async () => {
   const { server, save } = await openEdit();
   server.on(updateProduct, refusal('productNotFound', {}));
   await save();
   await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
 });
 
-test('the history tells when, how many, why, who and for which order', async () => {
+test('the stock history shows when, how many, why, who and for which order', async () => {
   const { orderId } = await openEdit();
   const history = within(screen.getByRole('region', { name: 'Movimentações' }));
   const [sold, first] = (await history.findAllByRole('listitem')).map((item) => item.textContent);
@@ -111,7 +111,7 @@ async function collide() {
   return { ...opened, dialog };
 }
 
-test("another's change is shown beside what was typed, and told nowhere else", async () => {
+test("another user's change is shown next to the input, and nowhere else", async () => {
   const { dialog } = await collide();
   const said =
     'Este produto foi alterado por Caio Reis enquanto você editava. Confira os valores atuais e salve novamente.';

@@ -4,7 +4,7 @@ import { NEW_PRODUCT } from './product-fields.ts';
 
 const opened = { ...NEW_PRODUCT, name: 'Armação Lapa', priceCents: 10_000, stock: 5 };
 
-it('keeps what the person changed and takes the rest as it stands now', () => {
+it("keeps the user's changes and takes the current value of every other field", () => {
   const mine = { ...opened, name: 'Armação Lapa Preta' };
   const current = { ...opened, priceCents: 12_000, stock: 4 };
   expect(mergeEdit(opened, mine, current)).toEqual({

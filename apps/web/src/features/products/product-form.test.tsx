@@ -32,7 +32,7 @@ async function openNew() {
   server.on(listAdminProducts, page([]));
   const opened = await openPage('/admin/products/new', { server, as: ADMIN });
   const fill = async () => {
-    // at once: each key would draw the whole form again
+    // at once: each key would render the whole form again
     await opened.person.click(field(/^Nome do Produto/));
     await opened.person.paste('Lente Clara');
     await retype(opened.person, field(/^Preço de Venda/), '89,90');
@@ -89,7 +89,7 @@ describe('a new product', () => {
     expect(server.sent(createProduct)).toEqual([]);
   });
 
-  test('all that is wrong is told at once, each once, and the focus goes to the first of it', async () => {
+  test('all validation errors are shown at once, each once, and the focus moves to the first of them', async () => {
     const { person, server, submit } = await openNew();
     await retype(person, field('Preço de Custo'), '-1');
     await retype(person, field('Estoque'), '-1');
@@ -132,7 +132,7 @@ describe('a new product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('sends its picture first, and not again when only the rest failed', async () => {
+  test('sends its image first, and not again when only the rest failed', async () => {
     const { person, server, fill, submit } = await openNew();
     server.on(uploadProductImage, { imageUrl: '/files/frente' });
     server.on(createProduct, LOST, anAdminProduct());
@@ -161,7 +161,7 @@ describe('a new product', () => {
       reason: 'notAPicture',
       said: 'O arquivo não é uma imagem aceita. Use JPEG, PNG, WebP, AVIF ou GIF.',
     },
-  ] as const)('is not saved when its picture is refused: $reason', async ({ reason, said }) => {
+  ] as const)('is not saved when its image is refused: $reason', async ({ reason, said }) => {
     const { person, server, fill, submit, address } = await openNew();
     server.on(uploadProductImage, refusal('pictureRejected', { reason }));
     await fill();
@@ -183,17 +183,20 @@ describe('a new product', () => {
       failing: fault('internal'),
       said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     },
-  ])('a failure is told once and the form kept: $said', async ({ failing, said }) => {
-    const { server, fill, submit, address } = await openNew();
-    server.on(createProduct, failing);
-    await fill();
-    await submit();
-    await expectToasts(`Erro ao adicionar produto: ${said}`);
-    expect(address()).toBe('/admin/products/new');
-    expect(field(/^Nome do Produto/)).toHaveProperty('value', 'Lente Clara');
-  });
+  ])(
+    'a failed save is reported once and the form keeps its input: $said',
+    async ({ failing, said }) => {
+      const { server, fill, submit, address } = await openNew();
+      server.on(createProduct, failing);
+      await fill();
+      await submit();
+      await expectToasts(`Erro ao adicionar produto: ${said}`);
+      expect(address()).toBe('/admin/products/new');
+      expect(field(/^Nome do Produto/)).toHaveProperty('value', 'Lente Clara');
+    },
+  );
 
-  test("the server's complaint about a field stands at the field, not in a toast", async () => {
+  test('a field error from the server is shown at the field, not in a toast', async () => {
     const { server, fill, submit } = await openNew();
     server.on(createProduct, fault('invalidInput', { name: 'Use no máximo 200 caracteres.' }));
     await fill();
@@ -239,7 +242,7 @@ describe('leaving with changes', () => {
   });
 });
 
-test('the picture chosen last is the one that is seen and sent, and others are let go of', async () => {
+test('the image chosen last is previewed and sent, and the previews of the others are released', async () => {
   const { person, server, fill, submit } = await openNew();
   server.on(uploadProductImage, { imageUrl: '/files/lado' });
   server.on(createProduct, anAdminProduct());
@@ -265,7 +268,7 @@ test('the file input offers exactly the formats that the server takes', async ()
   );
 });
 
-test('a picture that is none is refused at once', async () => {
+test('a file that is not an image is refused at once', async () => {
   const { person } = await openNew();
   const input = field('Imagem do Produto');
   input.removeAttribute('accept');

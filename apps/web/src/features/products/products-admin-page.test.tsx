@@ -19,7 +19,7 @@ async function openList(changes: Partial<AdminProduct> = {}, address = '/admin/p
   return { ...opened, server, product };
 }
 
-test('a row tells name, price and stock, and leads to the form', async () => {
+test('a product row shows name, price and stock, and links to the form', async () => {
   const { product } = await openList({ sku: 'OC-1', stock: 42 });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
@@ -135,7 +135,7 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('a failure is told once and keeps the row: $said', async ({ failing, said }) => {
+])('a failed deletion is reported once and keeps the row: $said', async ({ failing, said }) => {
   const { person, server, dialog } = await ask();
   server.on(deleteProduct, failing);
   await person.click(dialog.getByRole('button', { name: 'Excluir' }));

@@ -35,7 +35,7 @@ const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
 
 /** The page 'Gerenciar Produtos'. */
 export function ProductsAdminPage() {
-  const [doomed, setPendingDeletion] = useState<AdminProduct>();
+  const [pendingDeletion, setPendingDeletion] = useState<AdminProduct>();
   return (
     <>
       <PageHeader title="Gerenciar Produtos">
@@ -45,12 +45,15 @@ export function ProductsAdminPage() {
       </PageHeader>
       <ProductFilterBar />
       <ProductList onDelete={setPendingDeletion} />
-      <DeleteProductDialog product={doomed} onClose={() => setPendingDeletion(undefined)} />
+      <DeleteProductDialog
+        product={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
     </>
   );
 }
 
-/** What the address limits the list to, besides a text. */
+/** The list's filters in the URL, besides the search text. */
 function narrowingOf({ categoria, ordem, estoque }: ReturnType<typeof route.useSearch>) {
   return {
     category: CATEGORIES.find((name) => name === categoria),

@@ -39,7 +39,7 @@ interface SaveOptions {
   readonly onConflict: (conflict: Conflict | undefined) => void;
 }
 
-/** Sends the picture first and then the product; a picture already sent is not sent again. */
+/** Sends the image first and then the product; an image already sent is not sent again. */
 export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number>();

@@ -48,7 +48,7 @@ test('who types on is not given whom they asked for before', async () => {
   expect(chosen()).toBe('Cliente: nenhum selecionado');
 });
 
-test('that they can not be read is told once, by the list', async () => {
+test('a failure to fetch the customers is reported once, by the list', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, fault('unavailable'));
   await person.type(box, 'Lia{Enter}');

@@ -22,7 +22,7 @@ async function open() {
   return { ...opened, server, opener, dialog, field, add, first: field(/^Primeiro Nome/) };
 }
 
-test('anyone who is added is the customer of the sale, and the products are next', async () => {
+test('a new customer becomes the customer of the sale, and the products are the next step', async () => {
   const { person, server, first, field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(first));
   server.on(createCustomer, LIA);
@@ -54,7 +54,7 @@ test.each([
   expect(server.sent(createCustomer)).toEqual([]);
 });
 
-test("the server's complaint stands at its field, which has the focus", async () => {
+test('a field error from the server is shown at its field, which has the focus', async () => {
   const { person, server, first, field, add, dialog } = await open();
   server.on(createCustomer, fault('invalidInput', { lastName: 'Use no máximo 100 caracteres.' }));
   await put(person, first, 'Lia');
@@ -64,7 +64,7 @@ test("the server's complaint stands at its field, which has the focus", async ()
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal is told once, in the dialog, and keeps what was typed', async () => {
+test('a refusal is reported once, in the dialog, and the input is kept', async () => {
   const { person, server, first, add, dialog } = await open();
   server.on(createCustomer, refusal('emailTaken', {}));
   await put(person, first, 'Lia');

@@ -29,7 +29,7 @@ import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-s
 export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
   const { user } = useSession();
   const [draft, setDraft] = useState(() => emptyDraft(today()));
-  // A scanner can be faster than drawing: each change builds on the newest draft, not on the one last drawn.
+  // A scanner can be faster than rendering: each change builds on the newest draft, not on the one last rendered.
   const newest = useRef(draft);
   // Codes whose products are not known yet, and whether the last quantity typed was refused.
   const readings = useRef(0);

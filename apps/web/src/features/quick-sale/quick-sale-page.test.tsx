@@ -196,18 +196,21 @@ test.each([
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
     isKept: true,
   },
-])('a failure is told once and the next try has the same key $isKept: $said', async (fails) => {
-  const { server, choose, add, finish } = await openSale();
-  await choose();
-  await add();
-  server.on(placeQuickSale, fails.failing, anAdminOrder());
-  await finish();
-  await expectToasts(ADDED, `Falha ao realizar venda: ${fails.said}`);
-  const unanswered = /O último envio ficou sem resposta/;
-  expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
-  if (!fails.isKept) await server.received(listProductsById);
-  await finish();
-  await server.received(placeQuickSale, 2);
-  const [first, second] = server.sent(placeQuickSale).map((sent) => sent.idempotencyKey);
-  expect(first === second).toBe(fails.isKept);
-});
+])(
+  'a failed sale is reported once and the next try has the same key $isKept: $said',
+  async (fails) => {
+    const { server, choose, add, finish } = await openSale();
+    await choose();
+    await add();
+    server.on(placeQuickSale, fails.failing, anAdminOrder());
+    await finish();
+    await expectToasts(ADDED, `Falha ao realizar venda: ${fails.said}`);
+    const unanswered = /O último envio ficou sem resposta/;
+    expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
+    if (!fails.isKept) await server.received(listProductsById);
+    await finish();
+    await server.received(placeQuickSale, 2);
+    const [first, second] = server.sent(placeQuickSale).map((sent) => sent.idempotencyKey);
+    expect(first === second).toBe(fails.isKept);
+  },
+);

@@ -28,7 +28,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
   };
 }
 
-/** Step 3, as it stands. */
+/** The current content of step 3. */
 export const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
 /** Said of each unit that is added. */
 export const ADDED = 'Óculos Aviador adicionado à venda.';

@@ -102,11 +102,11 @@ describe('fingerprintOf', () => {
     ['quantity', { lines: [{ ...product, quantity: 1 }] }],
     ['product', { lines: [{ ...other, quantity: 2 }] }],
     ['terms', { isOnCredit: true }],
-  ])('tells another %s apart', (_, over) => {
+  ])('distinguishes another %s', (_, over) => {
     expect(fingerprintOf('dona', draft(over))).not.toBe(fingerprintOf('dona', draft()));
   });
 
-  it('tells other terms of credit apart, and ignores them on a cash sale', () => {
+  it('distinguishes other terms of credit, and ignores them on a cash sale', () => {
     const credit = draft({ isOnCredit: true });
     expect(fingerprintOf('dona', { ...credit, dueDate: '2027-01-01' })).not.toBe(
       fingerprintOf('dona', credit),

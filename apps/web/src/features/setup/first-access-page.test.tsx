@@ -64,7 +64,7 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   expect(server.sent(completeSetup)).toEqual([]);
 });
 
-test('how long a password has to be is told as the server wrote it into the page', async () => {
+test('the minimum password length is the one that the server wrote into the page', async () => {
   const meta = document.createElement('meta');
   meta.name = PASSWORD_MIN_LENGTH;
   meta.content = '12';
@@ -74,7 +74,7 @@ test('how long a password has to be is told as the server wrote it into the page
   expect(await screen.findByText('Pelo menos 12 caracteres.')).toBeTruthy();
 });
 
-test('the strength of the password is told while it is typed, as where people sign up', async () => {
+test('the password strength is shown while it is typed, as on the sign-up form', async () => {
   const { person } = await openForm();
   const field = await screen.findByLabelText(/^Senha/);
   expect(screen.queryByText(/^Senha (fraca|razoável|boa|forte)$/)).toBeNull();
@@ -84,7 +84,7 @@ test('the strength of the password is told while it is typed, as where people si
   expect(screen.getByText('Senha forte')).toBeTruthy();
 });
 
-test("the server's complaint stands at its field, which has the focus", async () => {
+test('a field error from the server is shown at its field, which has the focus', async () => {
   const { server, fill, submit } = await openForm();
   server.on(completeSetup, fault('invalidInput', { email: 'Este endereço não existe.' }));
   await fill();

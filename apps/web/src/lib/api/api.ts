@@ -80,7 +80,7 @@ export function createCaller(deps: CallerDeps) {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
-      // What is read is given up when nobody looks at it any more; a change must end, or its button waits for ever.
+      // A query is aborted when nothing observes it any more; a mutation must end, or its button waits for ever.
       signal: loose.signal ?? (route.method === 'GET' ? null : AbortSignal.timeout(changeWithinMs)),
     });
     const body = jsonOf(text);
@@ -150,7 +150,7 @@ async function exchange(url: URL, request: RequestInit) {
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError';
 
-/** The failure an answer of this status and body tells of. */
+/** The failure that a response of this status and body reports. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const parsed = failureSchema.safeParse(body);
   if (parsed.success) {
@@ -161,7 +161,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-/** What nobody expected names its request: by that code anyone who runs the server finds the line in the log. */
+/** An unexpected failure names its request: with that code the operator finds the line in the log. */
 function wordsOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }

@@ -75,15 +75,18 @@ test.each([
   },
   { answer: { status: 502, body: '<html>' }, failure: { code: 'network', status: 502 } },
   { answer: { status: 500, body: 'oops' }, failure: { code: 'unexpectedAnswer', status: 500 } },
-])('a refusal is told and kept as no file: $failure.code', async ({ answer, failure }) => {
-  const { download, onRefusal } = await downloaderOf(answer);
-  await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({
-    name: 'ApiFailure',
-    ...failure,
-  });
-  expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual([failure.code]);
-  expect(kept).toEqual([]);
-});
+])(
+  'a refused download is reported and saves no file: $failure.code',
+  async ({ answer, failure }) => {
+    const { download, onRefusal } = await downloaderOf(answer);
+    await expect(download(downloadOwnData, {}, 'x')).rejects.toMatchObject({
+      name: 'ApiFailure',
+      ...failure,
+    });
+    expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual([failure.code]);
+    expect(kept).toEqual([]);
+  },
+);
 
 test('a lost connection becomes a failure, and who watches the connection hears', async () => {
   const lost = vi.fn<() => void>();

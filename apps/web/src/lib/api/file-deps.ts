@@ -5,7 +5,7 @@ export interface FileDeps {
   readonly origin: string;
   /** The bearer token of the person signed in, or undefined for nobody. */
   readonly accessToken: () => Promise<string | undefined>;
-  /** Told of the server's refusals, which may be about that token. */
+  /** Called with the server's refusals, which may concern that token. */
   readonly onRefusal?: (failure: ApiFailure) => void;
 }
 
@@ -16,7 +16,7 @@ export const ofThisPage: FileDeps = {
   onRefusal: noticeRefusedToken,
 };
 
-/** Follows up a failure that may say that the session is over; anyone who wanted the file asks once more. */
+/** Follows up a failure that may mean that the session has ended; the user requests the file again. */
 function noticeRefusedToken(failure: ApiFailure): void {
   if (!isTokenRefused(failure)) return;
   currentToken()

@@ -16,7 +16,7 @@ describe('createIdempotencyKeys', () => {
     expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
   });
 
-  it('outlives a reload of the page, and is forgotten with its answer by anyone who got it', () => {
+  it('outlives a reload of the page, and is forgotten once its response was received', () => {
     const key = attempts.keyFor('a');
     const reloaded = createIdempotencyKeys('sale');
     expect(reloaded.isUnanswered('a')).toBe(true);

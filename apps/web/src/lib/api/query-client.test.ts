@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
 
-/** Asks for something that always fails so, and tells when it was asked: milliseconds since the beginning. */
+/** Asks for something that always fails so, and returns when it was called: milliseconds since the beginning. */
 async function askInVain(thrown: Error): Promise<number[]> {
   const begun = Date.now();
   const times: number[] = [];

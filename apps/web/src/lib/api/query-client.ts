@@ -12,7 +12,7 @@ function isPassing(error: unknown): boolean {
 // must not let the old state through for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of what was read from the server. What a query with `meta.problem` could not read is told in a toast, once for all who wait for it. */
+/** The cache of what was read from the server. What a query with `meta.problem` could not fetch is reported in a toast, once for all its observers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -23,7 +23,7 @@ async function uploaderOf(answer: Answer) {
   return { requests, onRefusal, upload: createUploader({ origin, accessToken, onRefusal }) };
 }
 
-test('sends the bytes under their own type with the token, and tells how far it is', async () => {
+test('an upload sends the bytes under their own type with the token, and reports its progress', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const shares: number[] = [];
   const answer = await upload(uploadAvatar, {
@@ -44,7 +44,7 @@ test('sends the bytes under their own type with the token, and tells how far it 
   expect(shares.at(-1)).toBe(1);
 });
 
-test('hands over a refusal in the one form of failures, and tells of it', async () => {
+test('a refused upload throws ApiFailure and calls onRefusal', async () => {
   const failure = {
     code: 'pictureRejected',
     message: 'O arquivo não é uma imagem.',
@@ -60,14 +60,14 @@ test('hands over a refusal in the one form of failures, and tells of it', async 
   expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual(['pictureRejected']);
 });
 
-test('what looks like an answer under another status than a success is none', async () => {
+test('a valid body with a status other than a success is a failure', async () => {
   const { upload } = await uploaderOf({ status: 300, body: { avatarUrl: '/files/a' } });
   await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
     code: 'unexpectedAnswer',
   });
 });
 
-test('nobody sends no token, and a picture without a type goes as some picture', async () => {
+test('an upload without a session sends no token, and an image without a type is sent as image/*', async () => {
   const { origin, requests } = await serve(() => ({ body: { avatarUrl: '/a' }, headers: CORS }));
   const upload = createUploader({ origin, accessToken: async () => undefined });
   await upload(uploadAvatar, { query: {}, picture: new File(['x'], 'eu') });
@@ -88,7 +88,7 @@ test('a lost connection becomes a Portuguese sentence, and who watches it hears'
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('a picture that is too large is not sent at all', async () => {
+test('an image that is too large is not sent', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
   await expect(upload(uploadAvatar, { query: {}, picture: huge })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ interface UploadOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Makes the function that sends one picture to an upload route. It throws ApiFailure. */
+/** Creates the function that sends one image to an upload route. It throws ApiFailure. */
 export function createUploader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function upload<R extends Route>(
     route: R,
@@ -33,7 +33,7 @@ export function createUploader({ origin, accessToken, onRefusal }: FileDeps) {
   };
 }
 
-/** Sends one picture to an upload route as the person signed in. Throws ApiFailure. */
+/** Sends one image to an upload route as the signed-in user. Throws ApiFailure. */
 export const upload = createUploader(ofThisPage);
 
 interface Sending {
@@ -42,7 +42,7 @@ interface Sending {
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
-/** The older request object, because fetch can't tell how far it is. */
+/** The older request object, because fetch does not report upload progress. */
 function send(method: string, url: URL, { token, picture, onProgress }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -14,7 +14,7 @@ interface ApiMutation<Variables, Result> {
   ) => Promise<Result>;
   /** Where the tab keeps the idempotency key for a retry, until the answer is final. */
   readonly keyName?: string;
-  /** What tells one intention from another; by default all variables as JSON. */
+  /** What distinguishes one intention from another; by default all variables as JSON. */
   readonly fingerprint?: (variables: Variables) => string;
   /** Queries to read again after a success. */
   readonly invalidates?: readonly QueryKey[];

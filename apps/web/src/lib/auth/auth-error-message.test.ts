@@ -8,7 +8,7 @@ test('a service that refuses is heard in its own words', () => {
   expect(authErrorMessage(error)).toBe('Invalid login credentials');
 });
 
-test('one that can not be reached is told in Portuguese instead of the client’s empty words', () => {
+test('an unreachable authentication service is reported in Portuguese instead of the client’s empty message', () => {
   const error = new AuthRetryableFetchError('{}', 0);
   expect(isUnreachable(error)).toBe(true);
   expect(authErrorMessage(error)).toBe(
@@ -16,7 +16,7 @@ test('one that can not be reached is told in Portuguese instead of the client’
   );
 });
 
-test('what is no error at all is still told', () => {
+test('a thrown value that is not an Error is still reported', () => {
   expect(authErrorMessage('acabou')).toBe('acabou');
   expect(isUnreachable({ name: 'AuthRetryableFetchError' })).toBe(false);
 });

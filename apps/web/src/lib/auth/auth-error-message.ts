@@ -2,7 +2,7 @@
 export const UNREACHABLE =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
 
-/** True for a failure to reach the authentication service; told by name, because the class comes with the whole client. */
+/** True for a failure to reach the authentication service; identified by name, because the class comes with the whole client. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === 'AuthRetryableFetchError';
 }

@@ -82,7 +82,7 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   pwned: 'A senha é conhecida e fácil de adivinhar: escolha outra.',
 };
 
-/** Codes that mean several things, told apart by the service's own words: its message, and what is said of it. */
+/** Codes with several meanings, distinguished by the service's message: the message, and its explanation. */
 const BY_MESSAGE: readonly (readonly [message: RegExp, explain: (found: string) => string])[] = [
   [/^Unable to validate email address/, () => 'Confira o endereço de e-mail.'],
   [

@@ -64,8 +64,10 @@ it.each([
   ],
 ])(
   'a refusal %s that means several things is explained by its words: %s',
-  (code, message, told) => {
-    expect(authFormMessage(new AuthApiError(message, 400, code)).explanation).toBe(told);
+  (code, message, explanationShown) => {
+    expect(authFormMessage(new AuthApiError(message, 400, code)).explanation).toBe(
+      explanationShown,
+    );
   },
 );
 
@@ -77,21 +79,27 @@ it.each([
   ],
   [['pwned'], 'A senha é conhecida e fácil de adivinhar: escolha outra.'],
   [[], 'A senha é fraca. Escolha outra.'],
-] as const)('a password weak by %j is told what it lacks', (reasons, explanation) => {
-  const error = new AuthWeakPasswordError('Weak', 422, [...reasons]);
-  const { text, explanation: told } = authFormMessage(error);
-  expect([text, told]).toEqual(['Weak', explanation]);
-});
+] as const)(
+  'the message for a password weak by %j states what it lacks',
+  (reasons, explanation) => {
+    const error = new AuthWeakPasswordError('Weak', 422, [...reasons]);
+    const { text, explanation: explanationShown } = authFormMessage(error);
+    expect([text, explanationShown]).toEqual(['Weak', explanation]);
+  },
+);
 
 it.each([
   ['{}', 503],
   ['fetch failed', 0],
-])('a service out of reach (%s) is told in Portuguese and in no English', (message, status) => {
-  expect(authFormMessage(new AuthRetryableFetchError(message, status))).toEqual({
-    tone: 'danger',
-    text: UNREACHABLE,
-  });
-});
+])(
+  'an unreachable service (%s) is reported in Portuguese and not in English',
+  (message, status) => {
+    expect(authFormMessage(new AuthRetryableFetchError(message, status))).toEqual({
+      tone: 'danger',
+      text: UNREACHABLE,
+    });
+  },
+);
 
 it('a link that failed is explained by the code of the service, not by that of the client', () => {
   const error = new AuthImplicitGrantRedirectError('Email link is invalid or has expired', {

@@ -23,7 +23,7 @@ export const auth = new AuthClient({
   },
 });
 
-// The client can announce a recovery before React has drawn anything, so this listens from the first moment.
+// The client can announce a recovery before React has rendered anything, so this listens from the first moment.
 auth.onAuthStateChange((event, session) => {
   if (event === 'PASSWORD_RECOVERY') setRecoveryPending(true);
   if (event === 'USER_UPDATED' || session === null) setRecoveryPending(false);

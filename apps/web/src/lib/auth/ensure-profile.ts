@@ -1,7 +1,7 @@
 import { createProfile, getProfile, type Profile } from '@vendas/contract/account';
 import { ApiFailure, type Call } from '#lib/api/api.ts';
 
-/** A profile, or the sentence that tells why there is none. */
+/** A profile, or the message that states why there is none. */
 export type ProfileResult = { profile: Profile } | { problem: string };
 
 /** Reads a person's profile; when it is missing, inserts one and reads it again. Never throws. */

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // whatever still tries is told that it has ended
+  // any retry in progress is notified that it has ended
   dispatchEvent(new Event('online'));
   await answerLast(204);
   vi.unstubAllGlobals();
@@ -41,7 +41,7 @@ async function answerLast(status: number, body?: object): Promise<void> {
 const paths = () => calls.map(({ path, token }) => [path.replace('/auth/v1', ''), token]);
 const LOG_OUT = ['/logout?scope=local', 'Bearer antigo'];
 
-test('asks as soon as there is a connection, and no more once it is told', async () => {
+test('sign-out is retried as soon as there is a connection, and not again once it succeeded', async () => {
   retrySignOut(LEFT);
   expect(calls).toEqual([]);
   dispatchEvent(new Event('online'));
@@ -52,7 +52,7 @@ test('asks as soon as there is a connection, and no more once it is told', async
   expect(calls).toHaveLength(1);
 });
 
-test('asks once at a time, however often a connection is told of', async () => {
+test('sign-out retries run one at a time, however often a connection is reported', async () => {
   retrySignOut(LEFT);
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));

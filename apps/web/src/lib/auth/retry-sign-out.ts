@@ -17,7 +17,7 @@ const renewedSchema = z.object({ access_token: z.string() });
 export function retrySignOut(left: LeftSession): void {
   let isAsking = false;
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
     const isTold = await hasEnded(left).catch(() => false);
@@ -27,7 +27,7 @@ export function retrySignOut(left: LeftSession): void {
     removeEventListener('online', onOnline);
   }
 
-  const onOnline = () => void tell();
+  const onOnline = () => void notify();
   const timer = setInterval(onOnline, RETRY_MS);
   addEventListener('online', onOnline);
 }
@@ -36,7 +36,7 @@ export function retrySignOut(left: LeftSession): void {
 async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<boolean> {
   const { status } = await logOut(access_token);
   if (status !== 401 && status !== 403) return isFinal(status);
-  // the token ran out meanwhile, or the session is over: a new one tells which
+  // the token ran out meanwhile, or the session is over: a new one shows which
   const renewed = await post('/token?grant_type=refresh_token', { body: { refresh_token } });
   if (!renewed.ok) return isFinal(renewed.status);
   const answer = renewedSchema.parse(await renewed.json());

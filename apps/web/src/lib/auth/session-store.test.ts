@@ -92,18 +92,18 @@ test('knows at once that nobody is signed in when there is no trace of a session
   expect(await store.untilChecked()).toMatchObject({ user: null });
 });
 
-test('tells nobody what everybody knows: that still nobody is signed in', async () => {
+test('does not notify subscribers when the user is still signed out', async () => {
   const { store, client } = await startStore({
     isSignedIn: false,
     mayBeSignedIn: false,
     answers: [],
   });
   const before = store.get();
-  let told = 0;
-  store.subscribe(() => (told += 1));
+  let calls = 0;
+  store.subscribe(() => (calls += 1));
   // the client's first event has come once another of its followers has had it
   await new Promise<void>((resolve) => void client.onAuthStateChange(() => resolve()));
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
   expect(store.get()).toBe(before);
 });
 
@@ -155,28 +155,31 @@ test.each([
 test.each([
   ['reading it', []],
   ['inserting it', [MISSING]],
-])('a profile whose fault nobody expected, on %s, is told so and cleared', async (_, before) => {
-  const answers = [...before];
-  const problems: string[] = [];
-  const { client } = await startStore({ answers: [{ body: PROFILE }] });
-  const store = createSessionStore({
-    connect: async () => client,
-    mayBeSignedIn: true,
-    call: async () => {
-      if (answers.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
-      throw new TypeError('a mistake of ours');
-    },
-    onProblem: (text) => problems.push(text),
-  });
-  await store.start();
-  expect(await store.untilLoaded()).toMatchObject({
-    user: { id: ID },
-    profile: null,
-    isAdmin: false,
-    role: null,
-  });
-  await expect.poll(() => problems).toEqual(['Erro inesperado ao buscar/criar perfil.']);
-});
+])(
+  'an unexpected failure to fetch the profile, on %s, is reported and clears it',
+  async (_, before) => {
+    const answers = [...before];
+    const problems: string[] = [];
+    const { client } = await startStore({ answers: [{ body: PROFILE }] });
+    const store = createSessionStore({
+      connect: async () => client,
+      mayBeSignedIn: true,
+      call: async () => {
+        if (answers.shift()) throw new ApiFailure({ code: 'PGRST116', message: '', status: 404 });
+        throw new TypeError('a mistake of ours');
+      },
+      onProblem: (text) => problems.push(text),
+    });
+    await store.start();
+    expect(await store.untilLoaded()).toMatchObject({
+      user: { id: ID },
+      profile: null,
+      isAdmin: false,
+      role: null,
+    });
+    await expect.poll(() => problems).toEqual(['Erro inesperado ao buscar/criar perfil.']);
+  },
+);
 
 test('reloading keeps the page and takes over the new profile', async () => {
   const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };

@@ -90,9 +90,9 @@ export function createSessionStore(deps: Deps) {
     return mine.done;
   }
 
-  /** Begins to follow the client; the first event tells who is signed in. */
+  /** Begins to follow the client; the first event states who is signed in. */
   async function start(): Promise<void> {
-    // Fetched beside the client instead of after it; a failure is told when a profile is read.
+    // Fetched concurrently with the client instead of after it; a failure is reported when a profile is fetched.
     if (deps.mayBeSignedIn) loadProfileReader().catch(() => undefined);
     const client = await connect().catch(() => undefined);
     if (client === undefined) {

@@ -7,7 +7,7 @@ import { retrySignOut } from './retry-sign-out.ts';
 export interface SignOutResult {
   /** Why the person is still signed in; null when they are not. */
   readonly error: unknown;
-  /** The server has yet to be told. */
+  /** The server has yet to be notified. */
   readonly isUntold: boolean;
 }
 
@@ -15,7 +15,7 @@ const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string(
 
 /**
  * Signs the person out on this device. Where the server can't be reached the browser forgets the session all the
- * same, because somebody else may use it next; the server is told as soon as it can be.
+ * same, because somebody else may use it next; the server is notified as soon as possible.
  */
 export async function signOut(): Promise<SignOutResult> {
   const kept = readKept();
@@ -23,7 +23,7 @@ export async function signOut(): Promise<SignOutResult> {
   const error = navigator.onLine ? await askToEnd() : undefined;
   if (navigator.onLine && !isUnreachable(error)) return { error, isUntold: false };
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  // without a session to end it asks nobody, and tells the pages and the other tabs
+  // without a session to end it sends no request, and notifies the pages and the other tabs
   const left = await askToEnd();
   if (left === null && kept !== undefined) retrySignOut(kept);
   return { error: left, isUntold: left === null && kept !== undefined };

@@ -82,7 +82,7 @@ export function pendingLinkError(): string | undefined {
   return linkProblem;
 }
 
-/** What the link this page was opened with did; told once. */
+/** The result of the link that opened this page; returned once. */
 export function takeLinkResult(): LinkResult | undefined {
   const taken = linkResult;
   linkResult = undefined;

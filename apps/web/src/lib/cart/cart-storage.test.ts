@@ -15,7 +15,7 @@ const line = fc.record({
   imageUrl: fc.option(fc.string(), { nil: null }),
 });
 
-it('any cart comes back from its text to the cent', () => {
+it('any cart is restored from its text to the cent', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ({ productId }) => productId }), (cart) => {
       expect(parseCart(serialiseCart(cart))).toEqual(cart);
@@ -33,7 +33,7 @@ it('any text makes a cart, never an error', () => {
   );
 });
 
-it('of two lines of the same product the later one stands', () => {
+it('of two lines of the same product the later one is kept', () => {
   fc.assert(
     fc.property(line, line, (first, second) => {
       const cart = [first, { ...second, productId: first.productId }];

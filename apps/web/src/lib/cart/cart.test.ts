@@ -37,7 +37,7 @@ test('returns the refusals of the rules and changes nothing then', () => {
   expect(stored()).toEqual([{ ...STORED_LINE, quantity: 2 }]);
 });
 
-test('tells its listeners of changes only', () => {
+test('notifies its listeners of changes only', () => {
   const store = newStore();
   let calls = 0;
   const stop = store.subscribe(() => (calls += 1));
@@ -111,14 +111,14 @@ test.each([
   ['a price above the largest', JSON.stringify([{ ...STORED_LINE, price: 1e10 + 0.01 }]), 0],
   ['a product without an id', JSON.stringify([{ ...STORED_LINE, product_id: 'x' }]), 0],
   ['a negative price', JSON.stringify([{ ...STORED_LINE, price: -1 }]), 0],
-  ['no picture', JSON.stringify([{ ...STORED_LINE, image_url: undefined }]), 1],
+  ['no image', JSON.stringify([{ ...STORED_LINE, image_url: undefined }]), 1],
   ['the same product twice', JSON.stringify([STORED_LINE, STORED_LINE]), 1],
   ['one good line among rubbish', JSON.stringify([null, STORED_LINE]), 1],
 ])('of %s it makes a usable cart', (_, text, lines) => {
   expect(parseCart(text)).toHaveLength(lines);
 });
 
-test('reais with a binary tail come back as the cents they were', () => {
+test('reais with a binary rounding error are restored to their exact cents', () => {
   const [line] = parseCart(JSON.stringify([{ ...STORED_LINE, price: 0.1 + 0.2 }]));
   expect(line?.priceCents).toBe(30);
 });

@@ -75,7 +75,7 @@ function keep(storage: Storage, key: string, value: string): void {
   }
 }
 
-/** The cart of this browser. Refusals come back as codes; the caller has the words. */
+/** The cart of this browser. Refusals are returned as codes; the caller has the messages. */
 export const cartStore = createCartStore(localStorage, window);
 
 /** The lines in the cart, as they change. */

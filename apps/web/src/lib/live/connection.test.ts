@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onLostCall, tellLostCall } from './connection.ts';
 
-test('anyone who watches hears of every call that was lost, until they stop', () => {
+test('a subscriber is notified of every failed call, until it unsubscribes', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
   const stopFirst = onLostCall(first);

@@ -3,7 +3,7 @@ import { followLive } from './live.ts';
 
 const READY = 'event: ready\ndata: {}\n\n';
 
-/** Follows on a clock of its own a server that gives these answers, the last one for ever; tells how long it waited each time. */
+/** Follows on a clock of its own a server that gives these answers, the last one for ever; returns how long it waited each time. */
 function follow(...answers: (() => Promise<Response>)[]) {
   vi.useFakeTimers();
   const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -60,7 +60,7 @@ test('a line on which nothing is heard, not even a sign of life, is given up', a
   expect(asked).toHaveLength(2);
 });
 
-test('a page nobody looks at lets its line go, and takes it up again when it is looked at', async () => {
+test('a hidden page closes its connection, and opens it again when it is visible', async () => {
   const { asked, signals, look } = follow(open);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(1);

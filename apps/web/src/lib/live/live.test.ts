@@ -26,14 +26,14 @@ async function follow(...answers: Answer[]) {
   return { requests, onChanges, onRefused, stop };
 }
 
-it('takes everything for changed once the stream is ready, and tells together what comes together', async () => {
+it('reports everything as changed once the stream is ready, and reports simultaneous changes together', async () => {
   const body = READY + change('tasks') + ':\n\n' + change('tasks') + change('orders');
   const { onChanges } = await follow({ headers: STREAM, body }, { status: 503, body: {} });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalled());
   expect(onChanges.mock.calls[0]?.[0].toSorted()).toEqual(['orders', 'pericias', 'tasks']);
 });
 
-it('tells only the area of a change', async () => {
+it('reports only the area of a change', async () => {
   const { onChanges } = await follow({ headers: STREAM, body: change('tasks') });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalledWith(['tasks']));
 });
@@ -45,7 +45,7 @@ it('ignores what it does not know', async () => {
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('comes back after the stream ended, the line broke or the server failed', async () => {
+it('reconnects after the stream ended, the connection broke or the server failed', async () => {
   const { onChanges, requests } = await follow(
     { headers: STREAM, body: READY },
     { body: HANG_UP },

@@ -9,7 +9,7 @@ interface LiveDeps {
   readonly onChanges: (kinds: readonly LiveKind[]) => void;
   /** The server says that this person may not listen (any more). */
   readonly onRefused: () => void;
-  /** Changes that come together are told together, after this many milliseconds. */
+  /** Simultaneous changes are reported together, after this many milliseconds. */
   readonly gatherMs?: number;
   readonly firstPauseMs?: number;
 }
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Follows what others change for as long as the page can be seen: a page nobody looks at holds no connection (a browser
+ * Follows what others change for as long as the page can be seen: a hidden page holds no connection (a browser
  * has few of them for one address) and catches up when it is looked at again.
  * @returns stops following
  */
@@ -33,9 +33,9 @@ export function followLive(deps: LiveDeps): () => void {
     for (const kind of kinds) gathered.add(kind);
     timer ??= setTimeout(() => {
       timer = undefined;
-      const told = [...gathered];
+      const reported = [...gathered];
       gathered.clear();
-      onChanges(told);
+      onChanges(reported);
     }, gatherMs);
   }
 
@@ -50,7 +50,7 @@ export function followLive(deps: LiveDeps): () => void {
         continue;
       }
       pauseMs = end === 'ended' ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      // not all screens at once when a server comes back
+      // not all clients at once when a server is back
       await pause(pauseMs * (0.75 + Math.random() / 2), stopping.signal);
     }
   }
@@ -110,7 +110,7 @@ async function untilSeen(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits; shorter when the network or the person comes back. */
+/** Waits; shorter when the network or the user is back. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);

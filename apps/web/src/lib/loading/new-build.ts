@@ -30,7 +30,7 @@ export function reloadOnce(reload = () => location.reload()): boolean {
   return true;
 }
 
-/** Asks the forms with changes, as closing the tab does, and then looks for text in any other field. */
+/** Asks the forms with changes, as closing the tab does, and then checks any other field for text. */
 function holdsInput(): boolean {
   return (
     !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||

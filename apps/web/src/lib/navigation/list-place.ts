@@ -7,7 +7,7 @@ export function ownListPlaces(personId: string | undefined): void {
   owner = personId;
 }
 
-/** Remembers how a list was narrowed when it was left: the query string with its question mark, or ''. */
+/** Remembers the filters of a list when it was left: the query string with its question mark, or ''. */
 export function keepListPlace(path: string, query: string): void {
   places.set(path, query);
 }

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>();
 /** Names the page in the browser's title by what it shows, for as long as it is on screen; undefined leaves the name of its kind. */
 export function useNamedPage(ownName: string | undefined): void {
   useEffect(() => {
-    tell(ownName);
-    return () => tell(undefined);
+    announce(ownName);
+    return () => announce(undefined);
   }, [ownName]);
 }
 
@@ -16,7 +16,7 @@ export function usePageName(): string | undefined {
   return useSyncExternalStore(subscribe, () => name);
 }
 
-function tell(next: string | undefined): void {
+function announce(next: string | undefined): void {
   name = next;
   for (const listener of listeners) listener();
 }

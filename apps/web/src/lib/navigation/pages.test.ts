@@ -46,7 +46,7 @@ describe('a change of lists', () => {
   const FIRST: Answer = { items: [{ id: 'a', stock: 1 }], nextCursor: 'next' };
   const SECOND: Answer = { items: [{ id: 'b', stock: 2 }], nextCursor: null };
 
-  /** A list on the screen, the answers of whose pages come when they are told to. */
+  /** A list on the screen, the responses of whose pages arrive when the test resolves them. */
   function aList() {
     const queryClient = new QueryClient();
     const awaited: PromiseWithResolvers<Answer>[] = [];

@@ -23,8 +23,8 @@ export interface SearchBox {
   /** To be called at every letter. */
   readonly onType: () => void;
   readonly clear: () => void;
-  /** Tells whether anything is in the box, now and whenever that may have changed. */
-  readonly watch: (tell: (isFilled: boolean) => void) => void;
+  /** Reports whether the box has text, now and whenever that may have changed. */
+  readonly watch: (onFilledChange: (isFilled: boolean) => void) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function useSearchBox(): SearchBox {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef<(isFilled: boolean) => void>(undefined);
+  const listener = useRef<(isFilled: boolean) => void>(undefined);
 
   const attach = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -67,7 +67,7 @@ export function useSearchBox(): SearchBox {
       clearTimeout(timer.current);
       sent.current = search;
       box.value = search;
-      told.current?.(search !== '');
+      listener.current?.(search !== '');
     }
     follow();
     // a box that its page is about to take away need not follow any more
@@ -78,7 +78,7 @@ export function useSearchBox(): SearchBox {
 
   const onType = useCallback(() => {
     const text = input.current?.value ?? '';
-    told.current?.(text !== '');
+    listener.current?.(text !== '');
     clearTimeout(timer.current);
     const wanted = text.trim();
     if (wanted === sent.current) return;
@@ -101,15 +101,15 @@ export function useSearchBox(): SearchBox {
     const box = input.current;
     if (box === null) return;
     box.value = '';
-    // the button that was pressed goes away; anyone who empties the box writes on in it
+    // the button that was pressed goes away; a user who empties the box goes on typing in it
     box.focus();
     onType();
   }, [onType]);
 
   const watch = useCallback(
-    (tell: (isFilled: boolean) => void) => {
-      told.current = tell;
-      tell((input.current?.value ?? initial) !== '');
+    (onFilledChange: (isFilled: boolean) => void) => {
+      listener.current = onFilledChange;
+      onFilledChange((input.current?.value ?? initial) !== '');
     },
     [initial],
   );

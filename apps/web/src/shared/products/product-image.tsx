@@ -4,17 +4,17 @@ import { pictureSet } from '@vendas/contract/first-html';
 import classes from './product-image.module.css';
 
 interface ProductImageProps {
-  /** Address of the picture without a width; null when the product has none. */
+  /** Address of the image without a width; null when the product has none. */
   readonly src: string | null;
-  /** Empty when the name is next to the picture. */
+  /** Empty when the name is next to the image. */
   readonly alt: string;
   /** How wide it is rendered, in the words of the `sizes` attribute. */
   readonly sizes: string;
-  /** For pictures seen before any scrolling. */
+  /** For images visible before any scrolling. */
   readonly priority?: boolean;
 }
 
-/** A product's picture in a fixed 4:3 frame, so that nothing moves while it loads. */
+/** A product's image in a fixed 4:3 frame, so that nothing moves while it loads. */
 export function ProductImage({ src, alt, sizes, priority = false }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
   const isMissing = src === null || src === '' || src === broken;

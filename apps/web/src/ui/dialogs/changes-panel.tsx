@@ -9,7 +9,7 @@ export interface Change {
 
 interface ChangesPanelProps {
   readonly changes: readonly Change[];
-  /** Fills the form again with what stands now. */
+  /** Fills the form again with the current values. */
   readonly onTake: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * Without `onClose` it stays, and so does the page: something is on its way.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
-  // pieces of the screen are also drawn alone, without a router
+  // components are also rendered alone, without a router
   const router = useRouter({ warn: false });
   const close = useRef(onClose);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { toastSuccess } from '#lib/toast.ts';
 
-/** Tells of something done and offers to take it back. */
+/** Reports a completed action and offers to undo it. */
 export function toastUndo(text: string, undo?: () => void): void {
   if (undo === undefined) {
     toastSuccess(text);

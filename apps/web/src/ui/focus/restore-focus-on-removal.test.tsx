@@ -45,7 +45,7 @@ it('a try that failed has the focus again', () => {
   expect(document.activeElement?.textContent).toBe('Tentar de novo');
 });
 
-it('anyone who has gone on meanwhile is not called back, and the next panel takes nothing', () => {
+it('the focus is not restored if the user has moved on, and the next panel takes nothing', () => {
   tryAgain();
   screen.getByRole('link').focus();
   fireEvent.click(screen.getByText('falha'));

@@ -3,8 +3,8 @@ let passedTo: HTMLElement | null | undefined;
 
 /**
  * As the `ref` of what may go away with the focus in it, which would leave a keyboard to begin again at the top of the
- * page: the focus is passed to what surrounds it, the dialog or the page. Where the same comes back at once, as a
- * problem that a new try did not solve, its button takes the focus from there; anyone who has gone on meanwhile is not
+ * page: the focus is passed to what surrounds it, the dialog or the page. Where the same is shown again at once, as a
+ * problem that a new try did not solve, its button takes the focus from there; a user who has moved on meanwhile is not
  * called back.
  */
 export function restoreFocusOnRemoval(part: HTMLElement | null): () => void {

@@ -52,7 +52,7 @@ test('a dialog that fades for long, and takes the focus only then, does not keep
   dialog.querySelector('button')?.focus();
   vi.advanceTimersByTime(100);
   expect(document.activeElement).toBe(opener);
-  // and once it is gone nothing looks any more
+  // and once it is gone nothing checks any more
   result.current.current = null;
   vi.advanceTimersByTime(100);
   expect(vi.getTimerCount()).toBe(0);

@@ -15,7 +15,7 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     stopLooking.current?.();
-    // by hand, because the looks below may outlive the window
+    // by hand, because the checks below may outlive the window
     const page = document;
     const origin = openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');

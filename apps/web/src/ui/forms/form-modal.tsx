@@ -8,7 +8,7 @@ interface Question {
   readonly stay: () => void;
 }
 
-/** A dialog to type into: Esc, a click beside it, going back or following a link ask before what was typed is lost. */
+/** A dialog to type into: Esc, a click outside it, going back or following a link ask before what was typed is lost. */
 export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }: ModalProps) {
   const [question, setQuestion] = useState<Question>();
   const { remember, hasText, forget } = useUnsavedInput(

@@ -13,9 +13,9 @@ const OPTIONS = [
 function open(options: readonly LookupOption[] = OPTIONS) {
   const onPick = vi.fn<(id: string) => void>();
   const onEnter = vi.fn<(text: string) => void>();
-  const drawn = vi.fn<() => void>();
+  const onRender = vi.fn<() => void>();
   const { person } = show(
-    <Profiler id="lookup" onRender={drawn}>
+    <Profiler id="lookup" onRender={onRender}>
       <Lookup
         inputRef={null}
         label="Cliente"
@@ -28,7 +28,7 @@ function open(options: readonly LookupOption[] = OPTIONS) {
       />
     </Profiler>,
   );
-  return { person, onPick, onEnter, drawn, box: screen.getByRole('combobox') };
+  return { person, onPick, onEnter, onRender, box: screen.getByRole('combobox') };
 }
 
 // jsdom does not scroll.
@@ -41,7 +41,7 @@ it('hands Enter on when nothing is marked, as a scanner sends it', async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it('picks the option marked with the arrows, and tells readers which it is', async () => {
+it('picks the option marked with the arrow keys, and exposes it to screen readers', async () => {
   const { person, onPick, box } = open();
   await person.type(box, '{ArrowDown}{ArrowDown}{ArrowDown}');
   const marked = screen.getByRole('option', { selected: true });
@@ -68,24 +68,24 @@ it('does not pick what is disabled', async () => {
 });
 
 it('is rendered again for no letter', async () => {
-  const { person, drawn, box } = open();
-  drawn.mockClear();
+  const { person, onRender, box } = open();
+  onRender.mockClear();
   await person.type(box, 'lia');
   expect(box).toHaveProperty('value', 'lia');
-  expect(drawn).not.toHaveBeenCalled();
+  expect(onRender).not.toHaveBeenCalled();
 });
 
 it('renders its options again for no mark', async () => {
-  const drawnOption = vi.fn<() => void>();
+  const onOptionRender = vi.fn<() => void>();
   function Content() {
-    drawnOption();
+    onOptionRender();
     return 'Ana';
   }
   const options = [{ id: 'a', content: <Content /> }];
   const { person, box } = open(options);
-  drawnOption.mockClear();
+  onOptionRender.mockClear();
   await person.type(box, 'l{ArrowDown}');
-  expect(drawnOption).not.toHaveBeenCalled();
+  expect(onOptionRender).not.toHaveBeenCalled();
 });
 
 it('forgets the mark when one types on', async () => {

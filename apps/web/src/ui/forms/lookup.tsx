@@ -36,7 +36,7 @@ interface LookupProps {
   /** Enter while no option is marked, as a bar code scanner sends it. */
   readonly onEnter: (text: string) => void;
   readonly isLoading: boolean;
-  /** Stands below the options: that there are none, or more, or why they can't be read. */
+  /** Shown below the options: that there are none, or more, or why they can't be read. */
   readonly children?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ export function Lookup(props: LookupProps) {
   );
 }
 
-/** Stands where the first options will. */
+/** Rendered where the first options will be. */
 function FirstOptions() {
   return (
     <div className={classes.first} aria-hidden>

@@ -9,11 +9,11 @@ interface MessageFormProps {
   readonly onSubmit: () => Promise<Message | undefined>;
   readonly label: string;
   readonly busyLabel: string;
-  /** 'light' for an offer beside the main form. */
+  /** 'light' for a secondary form next to the main one. */
   readonly variant?: 'filled' | 'light';
   /** What can't be undone is red. */
   readonly color?: string;
-  /** Tells when something is on its way: a dialog must not be closed then, as if nothing came of it. */
+  /** Reports when a request is pending: a dialog must not be closed then, as if nothing came of it. */
   readonly onBusy?: (isBusy: boolean) => void;
   readonly children?: ReactNode;
 }

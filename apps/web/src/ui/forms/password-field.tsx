@@ -6,7 +6,7 @@ export interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tells password managers whether to fill in a password or to make one. */
+  /** States to password managers whether to fill in a password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly id?: string;
   readonly placeholder?: string;

@@ -11,7 +11,7 @@ const CHOSEN = new Set(['checkbox', 'radio', 'file']);
  * `mayLeave`, and closing the tab asks as well.
  */
 export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean>) {
-  // pieces of the screen are also drawn alone, without a router
+  // components are also rendered alone, without a router
   const router = useRouter({ warn: false });
   const fields = useRef(new Set<Field>());
   const ask = useRef(mayLeave);

@@ -19,7 +19,7 @@ interface DataTableProps {
 
 /**
  * A dense table whose rows are cards on narrow screens. Rows are rendered as grids so that the browser can skip those out
- * of sight: thousands of them scroll as a few do. Elements drawn as grids lose what they mean as a table, so the roles are spelled out.
+ * of sight: thousands of them scroll as a few do. Elements laid out as grids lose what they mean as a table, so the roles are spelled out.
  */
 export function DataTable({ label, columns, isStale = false, children }: DataTableProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {

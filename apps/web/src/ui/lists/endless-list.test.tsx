@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => act(() => notify([{ isIntersecting }]));
       }
       observe(): void {}
       unobserve(): void {}
@@ -65,7 +65,7 @@ function open(...pages: (Page | Error)[]) {
 const ONE = { items: ['Ana'], nextCursor: 'b' };
 const TWO = { items: ['Bia', 'Caio'], nextCursor: null };
 
-it('waits, then tells readers how much there is', async () => {
+it('waits, then announces the number of items to screen readers', async () => {
   open({ items: ['Ana'], nextCursor: null });
   expect(screen.getByLabelText('Carregando')).toBeTruthy();
   expect(await screen.findByText('1 resultado.')).toBeTruthy();
@@ -92,7 +92,7 @@ it('goes on by itself when its end comes near, once', async () => {
   expect(asked).toEqual(['', 'b']);
 });
 
-it('a page that fails is told once where it is missing, and waits to be asked again', async () => {
+it('a failed page is reported once in its place, and is retried only on request', async () => {
   const asked = open(ONE, new Error('Sem luz.'), TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(true);

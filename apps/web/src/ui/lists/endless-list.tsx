@@ -32,16 +32,16 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   const isLoaded = data !== undefined;
   const newest = useMemo(() => ({ items, isStale, isLoaded }), [items, isStale, isLoaded]);
   // the list of pages stays the same object while only what is in them changes
-  const drawn = useDeferredResult(newest, data?.pageParams);
-  const isDrawn = drawn === newest;
-  const isReady = isLoaded && drawn.isLoaded;
-  const hasRows = isReady && drawn.items.length > 0;
+  const rendered = useDeferredResult(newest, data?.pageParams);
+  const isRendered = rendered === newest;
+  const isReady = isLoaded && rendered.isLoaded;
+  const hasRows = isReady && rendered.items.length > 0;
   const message = error ? problem(error.message) : undefined;
   const isFailed = message !== undefined && !isFetchNextPageError;
   return (
     <>
       <VisuallyHidden role="status">
-        {query.isSuccess && !isStale && isDrawn && items.length > 0
+        {query.isSuccess && !isStale && isRendered && items.length > 0
           ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}${query.hasNextPage ? ', e há mais' : ''}.`
           : ''}
       </VisuallyHidden>
@@ -53,13 +53,13 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           ))}
         </Stack>
       )}
-      {isReady && drawn.items.length === 0 && empty}
-      {hasRows && children(drawn.items, drawn.isStale)}
+      {isReady && rendered.items.length === 0 && empty}
+      {hasRows && children(rendered.items, rendered.isStale)}
       <LoadMore
         isAutomatic
-        hasMore={query.hasNextPage && !isStale && (hasRows || (isDrawn && items.length === 0))}
+        hasMore={query.hasNextPage && !isStale && (hasRows || (isRendered && items.length === 0))}
         // until the rows of a page stand, its end seems nearer than it is
-        isLoading={query.isFetchingNextPage || !isDrawn}
+        isLoading={query.isFetchingNextPage || !isRendered}
         problem={isFetchNextPageError ? message : undefined}
         onLoadMore={() => void query.fetchNextPage()}
       />

@@ -12,7 +12,7 @@ interface RowLinkProps extends ComponentPropsWithRef<'a'> {
 }
 
 /**
- * A link for the rows of a list, and for whatever there is much of. The router's own reckons its address again at every
+ * A link for the rows of a list, and for whatever there is much of. The router's own computes its address again at every
  * step through the site, at every letter that is searched too; fifty of them are felt.
  */
 export function RowLink({ href, children, ...others }: RowLinkProps) {

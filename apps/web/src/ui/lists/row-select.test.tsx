@@ -23,14 +23,14 @@ function open(isDisabled = false) {
   return { person, chosen, select: screen.getByLabelText<HTMLSelectElement>('Estado') };
 }
 
-it('shows what is chosen, and tells what a person chooses', async () => {
+it('shows the selected value, and reports what the user selects', async () => {
   const { person, chosen, select } = open();
   expect(select.selectedOptions[0]?.text).toBe('Aberto');
   await person.selectOptions(select, 'Feito');
   expect(chosen).toEqual(['done']);
 });
 
-it('keeps to what it was told until it is told otherwise', async () => {
+it('keeps the value of its prop until the prop changes', async () => {
   const { person, select } = open();
   await person.selectOptions(select, 'Feito');
   expect(select.value).toBe('open');

@@ -10,11 +10,11 @@ interface RowSelectProps<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-type Looks = CSSProperties & Record<`--${string}`, string>;
+type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
 
 const { wrapper, input, section } = Input.classes;
 const { root } = Input.Wrapper.classes;
-const SMALL: Looks = {
+const SMALL: StyleWithVariables = {
   '--input-height': 'var(--input-height-xs)',
   '--input-fz': 'var(--mantine-font-size-xs)',
   '--input-right-section-pointer-events': 'none',

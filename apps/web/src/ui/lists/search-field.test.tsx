@@ -19,11 +19,11 @@ function Searched() {
 }
 
 async function open(address: string) {
-  const drawn = vi.fn<() => void>();
+  const onRender = vi.fn<() => void>();
   const routeTree = createRootRoute({
     component: () => (
       <MantineProvider env="test">
-        <Profiler id="box" onRender={drawn}>
+        <Profiler id="box" onRender={onRender}>
           <ListSearch label="Buscar" placeholder="Buscar..." />
         </Profiler>
         <Searched />
@@ -35,7 +35,7 @@ async function open(address: string) {
   render(<RouterProvider router={createRouter({ routeTree, history })} />);
   const box = await screen.findByLabelText<HTMLInputElement>('Buscar');
   const emptier = () => screen.queryByRole('button', { name: 'Limpar busca' });
-  return { box, drawn, emptier, history };
+  return { box, onRender, emptier, history };
 }
 
 it('can be emptied once there is something in it', async () => {
@@ -49,20 +49,20 @@ it('can be emptied once there is something in it', async () => {
 });
 
 it('is left alone by React while somebody types on', async () => {
-  const { box, drawn } = await open('/?busca=sol');
-  drawn.mockClear();
+  const { box, onRender } = await open('/?busca=sol');
+  onRender.mockClear();
   fireEvent.change(box, { target: { value: 'sola' } });
   fireEvent.change(box, { target: { value: 'solar' } });
-  expect(drawn).not.toHaveBeenCalled();
+  expect(onRender).not.toHaveBeenCalled();
 });
 
 it('is left alone by React when the address follows', async () => {
-  const { box, drawn, history } = await open('/?busca=sol');
-  drawn.mockClear();
+  const { box, onRender, history } = await open('/?busca=sol');
+  onRender.mockClear();
   fireEvent.change(box, { target: { value: 'lua' } });
   await waitFor(() => expect(history.location.search).toBe('?busca=lua'));
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('lua'));
-  expect(drawn).not.toHaveBeenCalled();
+  expect(onRender).not.toHaveBeenCalled();
   expect(box.value).toBe('lua');
 });
 

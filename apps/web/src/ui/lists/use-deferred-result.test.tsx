@@ -7,28 +7,28 @@ import { useDeferredResult } from './use-deferred-result.ts';
 interface ProbeProps {
   readonly value: string;
   readonly answer: object;
-  readonly onDraw: (drawn: string) => void;
+  readonly onRendered: (rendered: string) => void;
 }
 
-function Probe({ value, answer, onDraw }: ProbeProps) {
-  const drawn = useDeferredResult(value, answer);
-  onDraw(drawn);
-  return <p>{drawn}</p>;
+function Probe({ value, answer, onRendered }: ProbeProps) {
+  const rendered = useDeferredResult(value, answer);
+  onRendered(rendered);
+  return <p>{rendered}</p>;
 }
 
 /** Shows 'Ana', then what is given; answers with what was shown since, in turn. */
 function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameAnswer: boolean }) {
-  const drawings: string[] = [];
-  const onDraw = (drawn: string) => void drawings.push(drawn);
+  const renders: string[] = [];
+  const onRendered = (rendered: string) => void renders.push(rendered);
   const answer = {};
-  const { rerender } = show(<Probe value="Ana" answer={answer} onDraw={onDraw} />);
-  drawings.length = 0;
+  const { rerender } = show(<Probe value="Ana" answer={answer} onRendered={onRendered} />);
+  renders.length = 0;
   rerender(
     <MantineProvider env="test">
-      <Probe value={next.value} answer={next.isSameAnswer ? answer : {}} onDraw={onDraw} />
+      <Probe value={next.value} answer={next.isSameAnswer ? answer : {}} onRendered={onRendered} />
     </MantineProvider>,
   );
-  return drawings;
+  return renders;
 }
 
 it('shows another answer after all that is urgent', () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
 
-/** What the form is to do with the picture when it is saved. */
+/** What the form does with the image when it is saved. */
 export type AvatarChoice =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly picture: File; readonly previewUrl: string };
 
-/** The picture chosen in the form, shown at once from the file itself. */
+/** The image chosen in the form, shown at once from the file itself. */
 export function useAvatarChoice() {
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'keep' });
   usePreviewMemory(choice.kind === 'replace' ? choice.previewUrl : undefined);

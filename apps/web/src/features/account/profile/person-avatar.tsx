@@ -4,13 +4,13 @@ import type { Profile } from '@vendas/contract/account';
 import { initialOf } from './names.ts';
 
 interface PersonAvatarProps {
-  /** Address of the picture; null for a person without one. */
+  /** Address of the image; null for a person without one. */
   readonly src: string | null;
   readonly profile: Pick<Profile, 'firstName' | 'lastName'> | null;
   readonly email: string;
 }
 
-/** A person's picture; without one, or while it can't be shown, a letter of the name or e-mail, else a figure. */
+/** A person's image; without one, or while it can't be shown, a letter of the name or e-mail, else a figure. */
 export function PersonAvatar({ src, profile, email }: PersonAvatarProps) {
   return (
     <Avatar src={src} alt="" size={96} variant="filled" color="petrol">
@@ -19,7 +19,7 @@ export function PersonAvatar({ src, profile, email }: PersonAvatarProps) {
   );
 }
 
-/** The kept picture in the width an avatar needs. */
+/** The stored image in the width an avatar needs. */
 export function avatarSrc(profile: Pick<Profile, 'avatarUrl'> | null): string | null {
   const url = profile?.avatarUrl ?? '';
   return url === '' ? null : `${url}?w=320`;

@@ -43,7 +43,7 @@ test('the file input offers exactly the formats that the server takes', async ()
   );
 });
 
-test('without a picture a letter represents the person, as the name is typed', async () => {
+test('without an image a letter represents the person, as the name is typed', async () => {
   const { person, first } = await openEdit();
   const letter = () => document.querySelector('main .mantine-Avatar-placeholder')?.textContent;
   expect(letter()).toBe('B');
@@ -67,7 +67,7 @@ test('names are saved, empty ones as none, and the profile shows them', async ()
   expect(await screen.findByRole('heading', { level: 2, name: 'Beatriz' })).toBeTruthy();
 });
 
-test('a picture goes first, under its own ending, and only once', async () => {
+test('the image is uploaded before the profile is saved, with its own file extension, and only once', async () => {
   const { person, server, save } = await openEdit();
   server.on(uploadAvatar, { avatarUrl: '/files/eu' });
   server.on(updateProfile, LOST, CUSTOMER.profile);
@@ -94,20 +94,23 @@ test.each([
     failing: refusal('profileOfAnother', {}),
     said: 'Erro ao atualizar perfil: Este perfil pertence a outra pessoa.',
   },
-])('a failed $name is told once and stays on the form', async ({ name, route, failing, said }) => {
-  const { person, server, first, save, address } = await openEdit();
-  server.on(uploadAvatar, { avatarUrl: '/files/eu' });
-  server.on(route, failing);
-  await retype(person, first, 'Beatriz');
-  await pick(person);
-  await save();
-  await expectToasts(said);
-  expect(address()).toBe('/my-account/edit');
-  expect(first).toHaveProperty('value', 'Beatriz');
-  expect(server.sent(updateProfile)).toHaveLength(name === 'upload' ? 0 : 1);
-});
+])(
+  'a failed $name is reported once and the form stays open',
+  async ({ name, route, failing, said }) => {
+    const { person, server, first, save, address } = await openEdit();
+    server.on(uploadAvatar, { avatarUrl: '/files/eu' });
+    server.on(route, failing);
+    await retype(person, first, 'Beatriz');
+    await pick(person);
+    await save();
+    await expectToasts(said);
+    expect(address()).toBe('/my-account/edit');
+    expect(first).toHaveProperty('value', 'Beatriz');
+    expect(server.sent(updateProfile)).toHaveLength(name === 'upload' ? 0 : 1);
+  },
+);
 
-test("the server's complaint about a field stands at the field", async () => {
+test('a field error from the server is shown at the field', async () => {
   const { person, server, first, save } = await openEdit();
   server.on(updateProfile, fault('invalidInput', { firstName: 'Use no máximo 1000 caracteres.' }));
   await retype(person, first, 'Beatriz');

@@ -11,7 +11,7 @@ import { useAvatarChoice } from './avatar-choice.ts';
 import { avatarSrc, PersonAvatar } from './person-avatar.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** Names and picture of a person's own profile. */
+/** Names and image of the user's own profile. */
 export function ProfileForm({ profile, email }: { profile: Profile; email: string }) {
   const navigate = useNavigate();
   const { choice, replace, remove } = useAvatarChoice();
@@ -27,8 +27,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   });
   const { isPending, share } = saving;
 
-  const hasPicture =
-    choice.kind === 'keep' ? avatarSrc(profile) !== null : choice.kind === 'replace';
+  const hasImage = choice.kind === 'keep' ? avatarSrc(profile) !== null : choice.kind === 'replace';
   const src = choice.kind === 'keep' ? avatarSrc(profile) : null;
   return (
     <Panel maxWidth="35rem">
@@ -58,7 +57,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
                   </Button>
                 )}
               </FileButton>
-              {hasPicture && (
+              {hasImage && (
                 <Button variant="subtle" color="gray" disabled={isPending} onClick={remove}>
                   Remover avatar
                 </Button>

@@ -6,7 +6,7 @@ import IconUser from '~icons/tabler/user';
 import type { Role } from '@vendas/domain/role';
 import type { Icon } from '#ui/icon.tsx';
 
-/** Each role's colour and picture. */
+/** Each role's colour and icon. */
 export const ROLE_STYLES: Readonly<Record<Role, { color: string; icon: Icon }>> = {
   admin: { color: 'red', icon: IconShieldCheck },
   seller: { color: 'blue', icon: IconBuildingStore },

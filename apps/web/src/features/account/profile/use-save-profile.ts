@@ -19,13 +19,13 @@ interface SaveOptions {
   readonly onSaved: () => void;
 }
 
-/** Saves names and picture: the picture first, and when it can't be kept nothing is changed. */
+/** Saves names and image: the image first, and when it can't be stored nothing is changed. */
 export function useSaveProfile({ form, onSaved }: SaveOptions) {
   const { reload } = useSession();
   const [share, setShare] = useState<number>();
   const kept = useRef<{ picture: File; avatarUrl: string }>(undefined);
 
-  /** The kept picture's address; one that was taken is not sent again when only the rest failed. */
+  /** The stored image's address; an image that was accepted is not sent again when only the rest failed. */
   async function keep(picture: File): Promise<string> {
     if (kept.current?.picture === picture) return kept.current.avatarUrl;
     try {

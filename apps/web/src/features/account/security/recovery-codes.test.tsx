@@ -54,7 +54,7 @@ test('Esc answers the question with no', async () => {
   expect(server.sent(createRecoveryCodes)).toEqual([]);
 });
 
-test('a failure is told once and the old ones go on counting', async () => {
+test('a failure is reported once and the old recovery codes stay valid', async () => {
   const { server, confirm } = await askForNew();
   server.on(createRecoveryCodes, fault('unavailable'));
   await confirm();

@@ -7,7 +7,7 @@ interface SecurityCardProps {
   readonly icon: Icon;
   readonly title: string;
   readonly description: string;
-  /** A word on the present state, beside the title. */
+  /** The current state, next to the title. */
   readonly state?: ReactNode;
   readonly children?: ReactNode;
 }

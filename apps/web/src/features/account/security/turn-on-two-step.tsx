@@ -69,7 +69,7 @@ async function enrol(): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({
     factorType: 'totp',
     issuer: 'Controle de Vendas',
-    // The service wants a name of its own for each, also beside one that was begun in another tab.
+    // The service wants a name of its own for each, also when another tab has one in progress.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
   if (error !== null) throw new Error(authErrorReason(error), { cause: error });

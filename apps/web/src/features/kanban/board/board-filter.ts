@@ -2,7 +2,7 @@ import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/cont
 import { z } from 'zod';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 
-/** What the board is narrowed to; absent means everything. */
+/** The board's filter; absent means everything. */
 export type BoardFilter = z.input<typeof boardFilterSchema>;
 
 /** The filter as the address has it, in words a person can read. */
@@ -36,7 +36,7 @@ export function filterOf(search: BoardSearch): BoardFilter {
   };
 }
 
-/** True when something besides the open task narrows the board. */
+/** True when a filter besides the open task applies to the board. */
 export function isNarrowed(search: BoardSearch): boolean {
   return Object.keys(filterOf(search)).length > 0;
 }

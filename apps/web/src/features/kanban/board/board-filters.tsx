@@ -21,7 +21,7 @@ const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
 
 const route = getRouteApi('/admin/kanban');
 
-/** What the board is narrowed to; it is in the URL, so that it can be shared and gone back to. */
+/** The board's filter; it is in the URL, so that it can be shared and restored. */
 export function BoardFilters() {
   // what is typed to search renders only the box again
   const search = route.useSearch({
@@ -107,10 +107,10 @@ export function BoardFilters() {
   );
 }
 
-/** By itself, because the first letter that is searched makes it appear, and nothing beside it need be rendered for that. */
+/** A separate component, because the first searched letter makes it appear, and nothing else needs to render for that. */
 function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
-  const narrowed = route.useSearch({ select: isNarrowed });
-  if (!narrowed) return null;
+  const isFiltered = route.useSearch({ select: isNarrowed });
+  if (!isFiltered) return null;
   return (
     <Button variant="subtle" size="sm" onClick={onEmpty}>
       Limpar filtros

@@ -17,7 +17,7 @@ interface BoardProps {
 
 /** The six columns. Cards are dragged by mouse, by touch after holding them a moment, or by keyboard. */
 export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
-  // While a card is in the hand the board under it stands still, whatever others do.
+  // While a card is in the hand the board under it does not change, whatever others do.
   const [held, setHeld] = useState<BoardData>();
   const { board = read, move } = useMoves(held ?? read);
 

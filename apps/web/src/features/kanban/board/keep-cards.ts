@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Board, TaskCard } from '@vendas/contract/tasks';
 
 /**
- * The new board with every card of the old one that has not changed, wherever it stands now, and with the old columns
+ * The new board with every card of the old one that has not changed, wherever it is now, and with the old columns
  * where nothing has: what stays the same object is not rendered again.
  */
 export function keepCards(before: Board, after: Board): Board {

@@ -12,7 +12,7 @@ interface MoveMenuProps {
   readonly onMove: (task: TaskCard, to: TaskStatus) => void;
 }
 
-/** 'Mover para…': the other columns, for anyone who does not want to drag. */
+/** 'Mover para…': the other columns, for users who do not drag. */
 export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (

@@ -32,7 +32,7 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
   const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
-  const drawn = useDeferredResult(read, answer);
+  const rendered = useDeferredResult(read, answer);
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const showMore = useCallback(
@@ -55,8 +55,8 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
         />
       )}
       {board.isPending && <Waiting />}
-      {drawn.data && (
-        <Board read={drawn.data} isStale={drawn.isStale} onOpen={onOpen} onMore={showMore} />
+      {rendered.data && (
+        <Board read={rendered.data} isStale={rendered.isStale} onOpen={onOpen} onMore={showMore} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface AssigneeFieldProps {
 /** Whom a task is for: anybody with an account, or nobody. */
 export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const people = useQuery(assigneesQuery);
-  // Why is told in a toast; what the task says of its assignee stays as it is.
+  // A toast reports the reason; the task's assignee is still shown.
   if (people.error && !people.data) {
     return (
       <Input.Wrapper label={LABEL} labelElement="div">

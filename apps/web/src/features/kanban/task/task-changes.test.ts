@@ -31,9 +31,9 @@ it.each([
   [{ priority: 'URGENT' }, ['Prioridade', 'Média', 'Urgente']],
   [{ startDate: '2026-11-22' }, ['Data de Início', '(vazio)', '22/11/2026']],
   [{ dueDate: null }, ['Data de Vencimento', '30/11/2026', '(vazio)']],
-] satisfies [Partial<Task>, string[]][])('tells %o', (change, told) => {
+] satisfies [Partial<Task>, string[]][])('lists the change %o', (change, expected) => {
   const changes = changesBetween(TASK, { ...TASK, ...change, version: 2 });
-  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([told]);
+  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
 });
 
 it('says nothing of what the form does not hold', () => {

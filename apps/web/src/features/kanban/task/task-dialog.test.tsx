@@ -47,7 +47,7 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Mostrar menos' })).toBeTruthy();
   });
 
-  test('tell every field with its specified form', async () => {
+  test('show every field in its specified format', async () => {
     await openTask(
       aTask({
         description: 'Ponte e hastes',
@@ -139,7 +139,7 @@ describe('the details', () => {
 });
 
 describe('the checklist', () => {
-  test('shows a tick at once and tells how many are done', async () => {
+  test('shows a tick at once and the number of completed items', async () => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
     expect(screen.getByText('0 de 1')).toBeTruthy();
     const answer = later<Task>();
@@ -195,7 +195,7 @@ describe('the checklist', () => {
 });
 
 describe('the comments', () => {
-  test('tell who said what and when; one takes back only what one said oneself', async () => {
+  test('show author, text and time; users can delete only their own', async () => {
     const { server, person } = await openTask(
       aTask({
         comments: [

@@ -88,7 +88,7 @@ describe('a new task', () => {
     });
   });
 
-  test('keeps its key until there is an answer; each refusal is told once', async () => {
+  test('keeps its idempotency key until there is a response; each refusal is reported once', async () => {
     const { server, save, address } = await openNew();
     server.on(createTask, fault('internal'), LOST, fault('forbidden'), fault('forbidden'));
     write(/^Título da Tarefa/, 'Medir');
@@ -170,7 +170,7 @@ describe('editing a task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('tells a conflict that cannot be looked at as it is, and nothing else', async () => {
+  test('reports only a conflict when the current state cannot be fetched', async () => {
     const { server, save } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }));
     server.on(getTask, fault('internal'));
