@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openDatabase, UNHURRIED } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/jobs.ts';
+import { migrateJobs } from '#server/platform/job-runner.ts';
 import { createLog } from '#server/platform/observability/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createDatabase } from '#server/testing/databases.ts';

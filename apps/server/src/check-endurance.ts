@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
-import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { migrateJobs, startJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { runEndurance } from '#testing/faults/endurance.ts';

@@ -6,6 +6,7 @@ import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
 import { removeImage } from '#platform/files/images.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { isErased } from '#store/people/erasure.ts';
@@ -67,10 +68,12 @@ export function createJobTasks(
     },
     send_link: sendLink,
     confirm_orders: () =>
-      queueConfirmations(database.kysely, {
-        most: ORDERS_A_MINUTE,
-        tellsShop: config.orderNoticesTo !== undefined,
-      }),
+      inTransaction(database.kysely, (tx) =>
+        queueConfirmations(tx, {
+          most: ORDERS_A_MINUTE,
+          includesShop: config.orderNoticesTo !== undefined,
+        }),
+      ),
     confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
     remove_mails: removeMails,

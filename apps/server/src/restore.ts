@@ -3,7 +3,7 @@ import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';

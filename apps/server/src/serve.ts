@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
-import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { migrateJobs, startJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';

@@ -5,6 +5,7 @@ import { listMyOrders } from '@vendas/contract/orders';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
+import { listJobs } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -110,9 +111,6 @@ describe('jobs, when the clock', () => {
     now -= 24 * HOUR_MS;
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();
-    const { rows } = await app.database.pool.query(
-      'select count(*)::int as left from graphile_worker._private_jobs',
-    );
-    expect(rows).toEqual([{ left: 0 }]);
+    expect(await listJobs(app)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
 /** Removes links and codes that have expired, those of PKCE too. */
@@ -49,12 +48,4 @@ export async function deleteStaleProtection(
 ): Promise<void> {
   await db.deleteFrom('auth.limits').where('updatedAt', '<', before.limits).execute();
   await db.deleteFrom('auth.knownDevices').where('lastSeenAt', '<', before.devices).execute();
-}
-
-/** Removes jobs that used up their tries: they may hold links and addresses. */
-export async function deleteFailedJobs(db: Executor, before: Date): Promise<void> {
-  await sql`
-    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and updated_at < ${before}
-    having count(*) > 0`.execute(db);
 }

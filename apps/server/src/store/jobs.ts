@@ -1,28 +1,42 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
 /** Twelve tries spread over about two and a half days. */
 const MAX_ATTEMPTS = 12;
 
+type Job = { [N in JobName]: { readonly task: N; readonly payload: JobPayloads[N] } }[JobName];
+
 /** Puts a job into the queue with the transaction: it is neither lost nor done for a change that was rolled back. */
 export async function insertJob<N extends JobName>(
   tx: Executor,
-  name: N,
+  task: N,
   payload: JobPayloads[N],
 ): Promise<void> {
-  await sql`select ${jobAdded(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx);
+  await insertJobsOf(tx, [{ task, payload }]);
 }
 
-/** The call that puts a job into the queue, as part of a statement; `payload` is of type json. */
-export function jobAdded(name: JobName, payload: RawBuilder<unknown>) {
-  return sql`graphile_worker.add_job(
-    identifier => ${name}::text, payload => ${payload}, max_attempts => ${MAX_ATTEMPTS}::int
-  )`;
+/** Puts several jobs into the queue, all or none. */
+export async function insertJobs(tx: Executor, jobs: readonly Job[]): Promise<void> {
+  await insertJobsOf(tx, jobs);
 }
 
-/** Puts a job into the queue for later, unless one of its kind put by this function already waits: then that one moves. */
+async function insertJobsOf(
+  tx: Executor,
+  jobs: readonly { readonly task: JobName; readonly payload: unknown }[],
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into job_payloads (task, payload)
+      select value ->> 'task', value -> 'payload' from json_array_elements(${JSON.stringify(jobs)}::json)
+      returning key, task
+    )
+    select graphile_worker.add_job(
+      task, json_build_object('payloadKey', key), job_key => key::text, max_attempts => ${MAX_ATTEMPTS}::int
+    ) from kept`.execute(tx);
+}
+
+/** Puts a job without a payload into the queue for later. If one put by this function already waits, that one moves. */
 export async function planJob(db: Executor, name: JobName, runAt: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -38,37 +52,70 @@ interface Recipient {
   readonly newPhone: string | null;
 }
 
-/** Takes the messages to a person out of the queue, those that failed too. One that is being sent stays. */
+/** Takes the messages to a person out of the queue, those that failed too. One that is being sent now is still sent. */
 export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Promise<void> {
   const { id, email, newEmail, phone, newPhone } = recipient;
   await sql`
+    with deleted as (
+      delete from job_payloads
+      where (task = 'send_mail' and (payload ->> 'userId' = ${id} or payload ->> 'to' in (${email}, ${newEmail})))
+        or (task = 'send_text' and payload ->> 'phone' in (${phone}, ${newPhone}))
+      returning key::text
+    )
     select graphile_worker.complete_jobs(array_agg(j.id))
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where (t.identifier = 'send_mail' and (j.payload ->> 'userId' = ${id} or j.payload ->> 'to' in (${email}, ${newEmail})))
-      or (t.identifier = 'send_text' and j.payload ->> 'phone' in (${phone}, ${newPhone}))
+    from graphile_worker.jobs j join deleted using (key)
     having count(*) > 0`.execute(tx);
 }
 
-/** Every job that waits, as `copy` answers it: what to do, with what, when, and how many tries are left. */
-export const copyJobsStatement = `copy (
-  select t.identifier, j.payload, j.run_at, j.max_attempts - j.attempts
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+/** Removes jobs that used up their tries: they may hold links and addresses. Payloads without a job go with them. */
+export async function deleteFailedJobs(db: Executor, before: Date): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+    having count(*) > 0`.execute(db);
+  await sql`
+    delete from job_payloads p
+    where p.created_at < ${before}
+      and not exists (select from graphile_worker.jobs j where j.key = p.key::text)`.execute(db);
+}
+
+/** What copies every job with a payload: task, payload, time, and how many tries are left. */
+const COPY_JOBS = `copy (
+  select p.task, p.payload, j.run_at, j.max_attempts - j.attempts
+  from job_payloads p join graphile_worker.jobs j on j.key = p.key::text
   where j.attempts < j.max_attempts order by j.id
 ) to stdout`;
+
+/** The statement that copies the jobs, or undefined in the database of an older version, where only the queue has payloads. */
+export async function findCopyJobsStatement(db: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.job_payloads') is not null as exists`.execute(db);
+  return rows[0]?.exists === true ? COPY_JOBS : undefined;
+}
 
 /** Where jobs are put for `takeCopiedJobs`; the table lasts as long as the transaction. */
 export async function expectCopiedJobs(tx: Executor): Promise<string> {
   await sql`create temporary table copied_jobs
-    (identifier text, payload json, run_at timestamptz, max_attempts int) on commit drop`.execute(
-    tx,
-  );
+    (task text, payload json, run_at timestamptz, max_attempts int) on commit drop`.execute(tx);
   return 'copy copied_jobs from stdin';
 }
 
-/** Puts the copied jobs into the queue in place of whatever waited there. */
+/** Replaces the jobs in the queue with the copied ones. Requires today's tables. */
 export async function takeCopiedJobs(tx: Executor): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs`.execute(tx);
+  // no server runs, so a lock is left from one that was killed
   await sql`
-    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts)
-    from copied_jobs`.execute(tx);
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where locked_by is not null having count(*) > 0`.execute(tx);
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    having count(*) > 0`.execute(tx);
+  await sql`alter table copied_jobs add key uuid default gen_random_uuid()`.execute(tx);
+  await sql`
+    insert into job_payloads (key, task, payload) select key, task, payload from copied_jobs`.execute(
+    tx,
+  );
+  await sql`
+    select graphile_worker.add_job(
+      task, json_build_object('payloadKey', key), job_key => key::text, run_at => run_at, max_attempts => max_attempts
+    ) from copied_jobs`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Patience } from '#platform/database/database.ts';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
-import { runDueJobs } from '#platform/jobs.ts';
+import { runDueJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import type { Services } from '#platform/services.ts';
 import { createDatabase, dropDatabase } from './databases.ts';

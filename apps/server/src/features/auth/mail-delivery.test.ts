@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer } from '#testing/services/mail-server.ts';
 import type { MailServer } from '#testing/services/mail-server.ts';
 import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
+import { listJobs, makeJobsDue } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth } from './auth-test-kit.ts';
@@ -20,12 +21,7 @@ afterAll(async () => {
   await post.close();
 });
 
-const waitingJobs = async () => {
-  const { rows } = await app.database.pool.query(
-    'select attempts, last_error from graphile_worker.jobs order by id',
-  );
-  return rows;
-};
+const waitingJobs = () => listJobs(app);
 
 describe('with SMTP_URL', () => {
   it('addresses are confirmed unless that is switched off', () => {
@@ -61,9 +57,7 @@ describe('with SMTP_URL', () => {
     const failedOnce = [{ attempts: 1, last_error: expect.stringContaining('closed for lunch') }];
     await expect.poll(waitingJobs).toMatchObject(failedOnce);
     post.isOpen = true;
-    await app.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
-    );
+    await makeJobsDue(app);
     await app.runJobs();
     await expect.poll(() => post.received).toMatchObject([{ to: body.email }]);
     post.received.length = 0;
@@ -74,7 +68,7 @@ describe('with SMTP_URL', () => {
     const body = { email: 'tarde@exemplo.com.br', password: 'senha-de-teste' };
     await callAuth(app, '/signup', { body });
     await app.database.pool.query(
-      `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{expiresAt}', '"2020-01-01T00:00:00Z"')::json`,
+      `update job_payloads set payload = jsonb_set(payload::jsonb, '{expiresAt}', '"2020-01-01T00:00:00Z"')::json`,
     );
     await app.runJobs();
     expect(post.received).toEqual([]);

@@ -8,7 +8,7 @@ import { uploadProductImage } from '@vendas/contract/admin-products';
 import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { listDumpedTables } from '#store/backup/dump.ts';
 import { insertJob } from '#store/jobs.ts';
@@ -131,8 +131,8 @@ export async function everyRow(databaseUrl: string): Promise<Record<string, stri
       contents[table] = await read(`select t::text as row from ${table} t order by 1`);
     }
     contents['queue'] = await read(
-      `select t.identifier || j.payload::text || j.run_at || j.max_attempts as row
-       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by 1`,
+      `select j.task_identifier || p.payload::text || j.run_at || j.max_attempts as row
+       from graphile_worker.jobs j join job_payloads p on p.key::text = j.key order by 1`,
     );
     contents['counters'] = await read(
       `select sequencename || coalesce(last_value::text, '') as row from pg_sequences

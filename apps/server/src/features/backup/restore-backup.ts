@@ -66,6 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const key = await copyEntries(tx, manifest, options);
     await closeAfterCopy(tx, manifest.tables);
     await migrate(tx);
+    await takeCopiedJobs(tx);
     return key;
   });
   // afterwards: when the rest fails, the shop that stays needs the key it has
@@ -121,7 +122,6 @@ async function copyEntries(
       if (name.startsWith(FILE_PREFIX)) await fileStore.put(name.slice(FILE_PREFIX.length), bytes);
     }
   }
-  await takeCopiedJobs(tx);
   return secretsKey;
 }
 

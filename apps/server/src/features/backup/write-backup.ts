@@ -13,7 +13,7 @@ import {
   serverVersion,
 } from '#store/backup/dump.ts';
 import { listFileNames } from '#store/files.ts';
-import { copyJobsStatement } from '#store/jobs.ts';
+import { findCopyJobsStatement } from '#store/jobs.ts';
 import {
   BACKUP_FORM,
   FILE_PREFIX,
@@ -52,7 +52,10 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
       const bytes = connection.copyOut(copyOutStatement(table));
       await addPieces(archive, tablePiece(table), bytes, signal);
     }
-    await addPieces(archive, JOBS_PIECE, connection.copyOut(copyJobsStatement), signal);
+    const copyJobs = await findCopyJobsStatement(tx);
+    if (copyJobs !== undefined) {
+      await addPieces(archive, JOBS_PIECE, connection.copyOut(copyJobs), signal);
+    }
     await archive.add(SEQUENCES, asJson(await listDumpedSequences(tx)));
     if (sources.secretsKey !== undefined) await archive.add(SECRETS_KEY, sources.secretsKey);
     return await listFileNames(tx);

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import type { EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { aPerson } from '#testing/builders.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertJob } from '#store/jobs.ts';
 import { aPerson } from '#testing/builders.ts';
+import { failJobs } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { cleanUp } from './clean-up.ts';
@@ -87,13 +88,11 @@ describe('cleaning up', () => {
   it('removes jobs that used up their tries, for they may hold links', async () => {
     const text = { phone: '55', message: 'x', expiresAt: inDays(1).toISOString() };
     await inTransaction(app.database.kysely, (tx) => insertJob(tx, 'send_text', text));
-    await app.database.pool.query(
-      'update graphile_worker._private_jobs set attempts = max_attempts',
-    );
+    await failJobs(app, 'send_text');
     await cleanUpIn(6.9);
-    expect(await count('graphile_worker._private_jobs')).toBe(1);
+    expect([await count('graphile_worker.jobs'), await count('job_payloads')]).toEqual([1, 1]);
     await cleanUpIn(7.1);
-    expect(await count('graphile_worker._private_jobs')).toBe(0);
+    expect([await count('graphile_worker.jobs'), await count('job_payloads')]).toEqual([0, 0]);
   });
 
   it('forgets full counters and devices not seen for long', async () => {

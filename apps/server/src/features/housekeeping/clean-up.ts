@@ -1,13 +1,13 @@
 import type { Services } from '#platform/services.ts';
 import {
   deleteExpiredOneTimeTokens,
-  deleteFailedJobs,
   deleteIdempotencyKeys,
   deleteOverSessions,
   deleteRevokedRefreshTokens,
   deleteStaleFactors,
   deleteStaleProtection,
 } from '#store/housekeeping.ts';
+import { deleteFailedJobs } from '#store/jobs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
 import { aPerson } from '#testing/builders.ts';
 import { followLive } from '#testing/live.ts';
+import { failJobs } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
@@ -43,11 +44,9 @@ describe('the figures', () => {
 
   test('tell of the process, the pool, the queue and who follows', async () => {
     await insertJob(app.database.kysely, 'clean_up', {});
-    await app.database.pool.query(
-      `select graphile_worker.add_job('send_text', '{}', max_attempts => 1);
-       update graphile_worker._private_jobs set attempts = max_attempts
-       where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_text')`,
-    );
+    const expiresAt = '2200-01-01T00:00:00Z';
+    await insertJob(app.database.kysely, 'send_text', { phone: '55', message: 'x', expiresAt });
+    await failJobs(app, 'send_text');
     const { token } = await aPerson(app, 'admin');
     const follower = await followLive(app, token);
     await follower.next('ready');

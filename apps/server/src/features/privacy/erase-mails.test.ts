@@ -6,6 +6,7 @@ import { eraseOwnAccount } from '@vendas/contract/privacy';
 import { insertJob } from '#store/jobs.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { listJobs, makeJobsDue, postponeJobs } from '#testing/queue.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -37,13 +38,8 @@ const recover = (email: string) =>
   app.fastify.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } });
 const erase = async (as: Person) =>
   succeeded(await callRoute(app, eraseOwnAccount, { as, body: { password: as.password } }));
-const waiting = async (text: string) => {
-  const { rows } = await app.database.pool.query(
-    `select payload, attempts from graphile_worker._private_jobs where strpos(payload::text, $1) > 0`,
-    [text],
-  );
-  return rows;
-};
+const waiting = async (text: string) =>
+  (await listJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(text));
 
 async function filesNaming({ email }: Person): Promise<string[]> {
   const names = await files();
@@ -80,9 +76,7 @@ describe('mails kept as files', () => {
   it('are not written for an account erased while they waited', async () => {
     await recover(ana.email);
     // the request becomes a mail; the mail stays in the queue
-    await app.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`,
-    );
+    await postponeJobs(app);
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     const text = { phone: '5511900001111', message: 'x', expiresAt: '2200-01-01T00:00:00Z' };
     const { pool, kysely } = app.database;
@@ -97,7 +91,7 @@ describe('mails kept as files', () => {
     // one that was being written meanwhile, and comes back after a failure
     told.length = 0;
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
-    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await makeJobsDue(app);
     await app.runJobs();
     expect(await filesNaming(ana)).toEqual([]);
     expect(told).toEqual([]);
@@ -130,7 +124,7 @@ describe('mails kept as files', () => {
     await app.runJobs();
     expect(await waiting(ana.id)).toMatchObject([{ payload: { userId: ana.id }, attempts: 1 }]);
     await rmdir(obstacle);
-    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await makeJobsDue(app);
     await app.runJobs();
     expect(await waiting(ana.id)).toEqual([]);
     expect(await filesNaming(ana)).toEqual([]);

@@ -82,7 +82,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   // a connection that breaks while it is in use fails its query and then also emits this, which nobody else hears
   pool.on('connect', (client) => {
     client.on('error', onIdleError);
-    watchSocket(socketOf(client), silenceMs);
+    const { stream } = client.connection;
+    if (stream instanceof Socket) watchSocket(stream, silenceMs);
   });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -94,12 +95,4 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const { connectionString } = options;
   return { kysely, pool, connectionString, close };
-}
-
-/** What `pg` reads a connection's answers from; it does not say so in its types. */
-function socketOf(client: pg.PoolClient): Socket {
-  const connection = 'connection' in client ? client.connection : undefined;
-  const isKnown = connection instanceof pg.Connection && connection.stream instanceof Socket;
-  if (!isKnown) throw new Error('pg keeps its socket elsewhere in this version');
-  return connection.stream;
 }

@@ -258,6 +258,13 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface JobPayloads {
+  createdAt: Generated<Timestamp>;
+  key: Generated<string>;
+  payload: Json;
+  task: string;
+}
+
 export interface OrderConfirmations {
   createdAt: Generated<Timestamp>;
   orderId: string;
@@ -422,6 +429,7 @@ export interface DB {
   financeMonths: FinanceMonths;
   financeMonthsRecomputed: FinanceMonthsRecomputed;
   idempotencyKeys: IdempotencyKeys;
+  jobPayloads: JobPayloads;
   orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;
   orders: Orders;

@@ -10,7 +10,7 @@ import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate, migrationNames } from './migrate.ts';
 

@@ -15,8 +15,8 @@ export interface DumpedSequence {
   readonly lastValue: string | null;
 }
 
-/** What belongs to the place and not to the shop, and is made again by every place. */
-const LEFT_OUT = ['schema_migrations', 'schema_migrations_lock', 'backup_runs'];
+/** What belongs to the place and not to the shop, and jobs, which are copied on their own. */
+const LEFT_OUT = ['schema_migrations', 'schema_migrations_lock', 'backup_runs', 'job_payloads'];
 
 /** The tables of the shop, each after those it refers to. */
 export async function listDumpedTables(db: Executor): Promise<DumpedTable[]> {

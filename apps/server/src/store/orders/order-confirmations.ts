@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { jobAdded } from '#store/jobs.ts';
+import { insertJobs } from '#store/jobs.ts';
 
-interface Telling {
+interface Recipients {
   /** Orders at a time. */
   readonly most: number;
-  /** Whether the shop is told as well as the buyer. */
-  readonly tellsShop: boolean;
+  /** Whether the shop gets a mail as well as the buyer. */
+  readonly includesShop: boolean;
 }
 
 /**
- * Puts the mails about the orders that wait longest into the queue, one job each, all or none. Two processes at once take
- * different orders.
+ * Puts the mails about the orders that wait longest into the queue, one job each. Two processes at once take different
+ * orders.
  */
 export async function queueConfirmations(
-  db: Executor,
-  { most, tellsShop }: Telling,
+  tx: Executor,
+  { most, includesShop }: Recipients,
 ): Promise<void> {
-  const payload = sql`json_build_object('orderId', order_id)`;
-  const toShop = tellsShop ? sql`, ${jobAdded('announce_order', payload)}` : sql``;
-  await sql`
-    with due as (
-      delete from order_confirmations where order_id in (
-        select order_id from order_confirmations order by created_at limit ${most} for update skip locked
-      ) returning order_id
-    )
-    select ${jobAdded('confirm_order', payload)} ${toShop} from due`.execute(db);
+  const { rows } = await sql<{ orderId: string }>`
+    delete from order_confirmations where order_id in (
+      select order_id from order_confirmations order by created_at limit ${most} for update skip locked
+    ) returning order_id`.execute(tx);
+  const toBuyers = rows.map((payload) => ({ task: 'confirm_order', payload }) as const);
+  const toShop = rows.map((payload) => ({ task: 'announce_order', payload }) as const);
+  const jobs = includesShop ? [...toBuyers, ...toShop] : toBuyers;
+  if (jobs.length > 0) await insertJobs(tx, jobs);
 }

@@ -7,7 +7,7 @@ import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';

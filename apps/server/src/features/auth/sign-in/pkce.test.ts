@@ -220,7 +220,7 @@ describe('a code', () => {
     const stored = async () => {
       const { rows } = await app.database.pool.query(
         `select t::text as row from auth.one_time_tokens t union all select t::text from auth.flow_states t
-         union all select payload::text from graphile_worker._private_jobs`,
+         union all select payload::text from job_payloads`,
       );
       return rows.map(({ row }) => String(row)).join('\n');
     };

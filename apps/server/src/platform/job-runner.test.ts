@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { migrateJobs, runDueJobs, startJobs } from './jobs.ts';
+import { migrateJobs, runDueJobs, startJobs } from './job-runner.ts';
 import type { JobTasks } from './jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 
@@ -86,7 +86,7 @@ describe('the queue', () => {
     const holder = await twin.database.pool.connect();
     let isDone = false;
     const hold = async () => {
-      await holder.query('begin; select from graphile_worker._private_jobs for key share');
+      await holder.query('begin; lock table graphile_worker.jobs in share mode');
       isDone = true;
     };
     await insertJob(app.database.kysely, 'remove_picture', image('noted'));
@@ -115,6 +115,34 @@ describe('the queue', () => {
       return () => done;
     });
     expect(held).toEqual(['waiting', 0]);
+  });
+
+  it('deletes the payload of a job with the job', async () => {
+    const done: string[] = [];
+    await insertJob(app.database.kysely, 'remove_picture', image('kept'));
+    const payloads = async () =>
+      (await app.database.pool.query('select payload from job_payloads')).rows;
+    expect(await payloads()).toContainEqual({ payload: image('kept') });
+    await runDueJobs(app.database, recording(done), app.log);
+    expect(done).toContain('kept');
+    expect(await payloads()).toEqual([]);
+  });
+
+  it('does not run a job whose payload was withdrawn', async () => {
+    const done: string[] = [];
+    await insertJob(app.database.kysely, 'remove_picture', image('withdrawn'));
+    await app.database.pool.query('delete from job_payloads');
+    await runDueJobs(app.database, recording(done), app.log);
+    expect([done, await jobCount()]).toEqual([[], 0]);
+  });
+
+  it('runs a job of an older version, which holds its payload itself', async () => {
+    const done: string[] = [];
+    await app.database.pool.query("select graphile_worker.add_job('remove_picture', $1)", [
+      JSON.stringify(image('older')),
+    ]);
+    await runDueJobs(app.database, recording(done), app.log);
+    expect(done).toEqual(['older']);
   });
 
   it('is set up by processes that start at the same moment', async () => {

@@ -1,0 +1,164 @@
+import type { CronItem, Logger } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger as Log } from 'pino';
+import { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
+import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
+
+export interface Jobs {
+  /** Finishes the jobs under way. */
+  stop(): Promise<void>;
+}
+
+const RUNNING_AT_ONCE = 2;
+const RESTART_AFTER_MS = 5_000;
+
+/** Only in batches does the queue wait for its notes of jobs that ended when it stops; unnoted ones would be done again. */
+const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** Every hour, mails every minute; a run that was missed is not made up for, the next one does its work. */
+const CRON: CronItem[] = [
+  { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
+  { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
+  // one that waits is enough, however long the queue was not worked off
+  {
+    task: 'confirm_orders',
+    match: '* * * * *',
+    identifier: 'confirm_orders',
+    options: { jobKey: 'confirm_orders' },
+  },
+];
+
+/** Read when it is first needed, which is after the server has begun to serve: it is large. */
+const readWorker = () => import('graphile-worker');
+
+/**
+ * Makes the queue's own tables. Processes that start at once wait for each other, and each returns when all tables
+ * exist. Existing tables are brought up to date by the runner.
+ */
+export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // before the check: the first table is visible before the last one exists
+    await client.query("select pg_advisory_lock(hashtext('graphile_worker'))");
+    const { rows } = await client.query<{ isMade: boolean }>(
+      `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+    );
+    if (rows[0]?.isMade === true) return;
+    const { runMigrations } = await readWorker();
+    await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('graphile_worker'))").catch(() => null);
+    client.release();
+  }
+}
+
+/** Works the queue off until it is stopped. When the database goes away it starts again by itself. */
+export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
+  const abort = new AbortController();
+  let stopRunner = async (): Promise<void> => undefined;
+  const supervise = async () => {
+    const { parseCronItems, run } = await readWorker();
+    const options = {
+      pgPool: pool,
+      taskList: { ...withStoredPayloads(pool, tasks) },
+      parsedCronItems: parseCronItems(CRON),
+      concurrency: RUNNING_AT_ONCE,
+      noHandleSignals: true,
+      logger: await queueLogger(log),
+      preset: NOTED_BEFORE_STOPPING,
+    };
+    while (!abort.signal.aborted) {
+      try {
+        const runner = await run(options);
+        stopRunner = async () => {
+          // a runner that has stopped by itself refuses to be stopped
+          await runner.stop().catch(() => undefined);
+        };
+        if (abort.signal.aborted) await stopRunner();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue stopped; it starts again');
+      }
+      if (!abort.signal.aborted) await pause(RESTART_AFTER_MS, abort.signal);
+    }
+  };
+  const ended = supervise();
+  return {
+    async stop() {
+      abort.abort();
+      await stopRunner();
+      await ended;
+    },
+  };
+}
+
+/** Does everything that is due now, in the calling process, and returns. */
+export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
+  const { runOnce } = await readWorker();
+  await runOnce({
+    pgPool: pool,
+    taskList: { ...withStoredPayloads(pool, tasks) },
+    noHandleSignals: true,
+    logger: await queueLogger(log),
+    preset: NOTED_BEFORE_STOPPING,
+  });
+}
+
+async function queueLogger(log: Log): Promise<Logger> {
+  const { Logger } = await readWorker();
+  return new Logger(() => (level: string, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** What the queue holds for a job that came with a payload. */
+const keySchema = z.object({ payloadKey: z.uuid() });
+
+/**
+ * The tasks as the queue calls them: each reads its payload from our table, and deletes it when the job is done. A job
+ * without a payload there has been withdrawn. Jobs of the clock, and those of older versions, hold their payload in the queue.
+ */
+function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
+  const stored = <N extends JobName>(task: JobTasks[N]) => {
+    return async (given: JobPayloads[N], context: JobContext): Promise<void> => {
+      const kept = keySchema.safeParse(given);
+      if (!kept.success) {
+        await task(given, context);
+        return;
+      }
+      const key = [kept.data.payloadKey];
+      const { rows } = await pool.query<{ payload: JobPayloads[N] }>(
+        'select payload from job_payloads where key = $1',
+        key,
+      );
+      if (rows[0] === undefined) return;
+      await task(rows[0].payload, context);
+      await pool.query('delete from job_payloads where key = $1', key);
+    };
+  };
+  return {
+    send_mail: stored<'send_mail'>(tasks.send_mail),
+    send_text: stored<'send_text'>(tasks.send_text),
+    send_link: stored<'send_link'>(tasks.send_link),
+    confirm_order: stored<'confirm_order'>(tasks.confirm_order),
+    announce_order: stored<'announce_order'>(tasks.announce_order),
+    remove_picture: stored<'remove_picture'>(tasks.remove_picture),
+    remove_mails: stored<'remove_mails'>(tasks.remove_mails),
+    confirm_orders: tasks.confirm_orders,
+    clean_up: tasks.clean_up,
+    back_up: tasks.back_up,
+  };
+}
