@@ -1,7 +1,7 @@
 // The product with one more route: a call that needs a token, made public.
 import { listMyOrders } from '@vendas/contract/orders';
 import { createApp } from '#server/app.ts';
-import { listMyOrders as listOrders } from '#server/features/orders/list-my-orders.ts';
+import { listMyOrders as listOrders } from '#server/features/orders/orders.routes.ts';
 import { ensureFirstAdministrator } from '#server/features/setup/first-access.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/database/connection-refused.ts';
+import { ConnectionRefused } from '#platform/start-errors.ts';
 import { DataFolderInUse } from '#platform/embedded-postgres/problem.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 

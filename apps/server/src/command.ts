@@ -2,11 +2,10 @@ import { resolve } from 'node:path';
 import { BackupProblem } from '#features/backup/backup-problem.ts';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/database/connection-refused.ts';
+import { ConnectionRefused, MigrationError } from '#platform/start-errors.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-postgres/problem.ts';
-import { MigrationError } from '#platform/database/migration-error.ts';
 
 /** Does the work of a command that people type; answers its exit code, and tells a failure in one line where that explains it. */
 export async function exitCodeOf(

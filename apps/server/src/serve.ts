@@ -12,7 +12,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Services } from '#platform/services.ts';
 import { planJob } from '#store/jobs.ts';
 import { createApp } from './app.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '#platform/start-errors.ts';
 
 interface ServeOptions {
   readonly config: Config;

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
-import { ConnectionRefused } from '#platform/database/connection-refused.ts';
+import { ConnectionRefused, MigrationError, StartFailure } from '#platform/start-errors.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-postgres/problem.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { MigrationError } from '#platform/database/migration-error.ts';
-import { StartFailure } from './start-failure.ts';
 import { requireUsableFolders } from './usable-folders.ts';
 
-export { StartFailure } from './start-failure.ts';
+export { StartFailure } from '#platform/start-errors.ts';
 
 interface StartOptions {
   readonly isDemo: boolean;

@@ -3,9 +3,7 @@ import type { Category, ProductValues } from '@vendas/domain/product';
 import { LOW_STOCK } from '@vendas/domain/product';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
-import { fullName } from './people/full-name.ts';
-import { containsPattern } from './search-pattern.ts';
-import { whereIf } from './where-if.ts';
+import { containsPattern, fullName, whereIf } from './sql-parts.ts';
 
 const COLUMNS = [
   'id',

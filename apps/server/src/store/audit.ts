@@ -1,7 +1,6 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database/database.ts';
-import { fullName } from './people/full-name.ts';
-import { whereIf } from './where-if.ts';
+import { fullName, whereIf } from './sql-parts.ts';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { whereIf } from './where-if.ts';
+import { whereIf } from './sql-parts.ts';
 
 type Bucket = 'avatars' | 'product_images';
 

@@ -5,7 +5,7 @@ import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';
 import { buyerOf, ORDER_COLUMNS } from './orders/order-columns.ts';
 import { orderSearch } from './orders/order-search.ts';
-import { whereIf } from './where-if.ts';
+import { whereIf } from './sql-parts.ts';
 
 interface ListPart {
   /** Days begin and end in this zone. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { whereIf } from './where-if.ts';
+import { whereIf } from './sql-parts.ts';
 
 /** The zone in which the database puts instants into months. */
 export async function findBusinessTimeZone(db: Executor): Promise<string | undefined> {

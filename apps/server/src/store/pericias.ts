@@ -9,8 +9,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/database/schema.generated.ts';
 import { isBelow, placeOf } from './newest-first.ts';
-import { containsPattern } from './search-pattern.ts';
-import { whereIf } from './where-if.ts';
+import { containsPattern, whereIf } from './sql-parts.ts';
 
 const ROW_COLUMNS = [
   'id',

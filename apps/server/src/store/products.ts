@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Products } from '#platform/database/schema.generated.ts';
-import { containsPattern } from './search-pattern.ts';
+import { containsPattern } from './sql-parts.ts';
 
 const PUBLIC_COLUMNS = [
   'id',

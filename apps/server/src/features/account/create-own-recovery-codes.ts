@@ -1,13 +1,13 @@
+import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@vendas/contract/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { hasVerifiedFactor } from '#store/auth/factors.ts';
 import { replaceRecoveryCodes } from '#store/auth/recovery-codes.ts';
 import { lockUser } from '#store/auth/users.ts';
-import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
 /**
  * Ten new codes for the day the second factor is lost, in place of earlier ones. Only their hashes are kept.
@@ -28,4 +28,22 @@ export async function createOwnRecoveryCodes(
     await insertAuditEntry(tx, { actorId: userId, action: 'recovery_codes_made', ip: null, at });
   });
   return { codes };
+}
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 6;
+const GROUP_LENGTH = 4;
+
+/** A code such as 'k7rp-2mxa-9tqd-w4he-c8ns-3gzu': 118 random bits, too many to find from the hash, ever. */
+export function newRecoveryCode(): string {
+  const sign = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** What is stored of a code, however its letters and groups are typed. */
+export function hashRecoveryCode(userId: string, code: string): Buffer {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(`${userId}\n${plain}`).digest();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
+import { hashRecoveryCode, newRecoveryCode } from './create-own-recovery-codes.ts';
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 

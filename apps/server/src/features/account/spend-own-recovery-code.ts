@@ -1,13 +1,13 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '#store/auth/recovery-codes.ts';
 import { findSession, updateSessionProof } from '#store/auth/sessions.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+import { hashRecoveryCode } from './create-own-recovery-codes.ts';
 
 const GUESSES = { name: 'guess:recovery-code', burst: 10, refillSeconds: 300 } as const;
 

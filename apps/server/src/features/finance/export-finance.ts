@@ -15,12 +15,10 @@ import { formatPhone } from '@vendas/domain/phone';
 import type { Download } from '#platform/http/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
+import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { readFinanceSummary } from './read-finance-summary.ts';
-import { readPericiaFinance } from './read-pericia-finance.ts';
-import { readReceivableAges } from './read-receivable-ages.ts';
 
 interface ExportQuery extends Period, CreditFilter {
   readonly file: FinanceFile;

@@ -7,11 +7,10 @@ import type { Services } from '#platform/services.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { readFinanceSummary, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { readFinanceSummary } from './read-finance-summary.ts';
-import { readReceivableAges } from './read-receivable-ages.ts';
 
 let app: TestApp;
 let database: Database;

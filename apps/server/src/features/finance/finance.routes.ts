@@ -1,15 +1,13 @@
 import * as contract from '@vendas/contract/finance';
-import { serve } from '#platform/http/http.ts';
 import { serveDownload } from '#platform/http/http-streams.ts';
+import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';
+import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { readFinanceSummary } from './read-finance-summary.ts';
-import { readPericiaFinance } from './read-pericia-finance.ts';
-import { readReceivableAges } from './read-receivable-ages.ts';
 
 /** The figures, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {

@@ -2,10 +2,10 @@ import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
-import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { listAudit } from '#store/audit.ts';
+import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
-import { toPaymentResponse } from './payment-response.ts';
+import { toPaymentResponse } from './order-responses.ts';
 
 /**
  * One order whole: items, buyer, payments and what administrators did to it.

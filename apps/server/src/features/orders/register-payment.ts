@@ -1,17 +1,16 @@
 import type { z } from 'zod';
-import type { PaymentForm } from '@vendas/contract/payments';
 import { registerPayment as route } from '@vendas/contract/payments';
+import type { PaymentForm } from '@vendas/contract/payments';
 import { requirePayable, statusAfterPayment } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
-import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
+import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
 import { insertPayment } from '#store/orders/payments.ts';
-import { toAdminOrderResponse } from './admin-order-response.ts';
-import { toPaymentResponse } from './payment-response.ts';
+import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 
 /**
  * Registers a payment under the order's lock, so that payments at the same moment can't together exceed the balance;

@@ -6,18 +6,18 @@ import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restoc
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
-import type { Services } from '#platform/services.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit } from '#store/audit.ts';
+import { withIdempotency } from '#store/idempotency.ts';
 import {
   getAdminOrder,
   listSoldItems,
   lockOrder,
   updateOrderStatus,
 } from '#store/orders/admin-orders.ts';
-import { insertAudit } from '#store/audit.ts';
-import { withIdempotency } from '#store/idempotency.ts';
 import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
-import { toAdminOrderResponse } from './admin-order-response.ts';
+import { toAdminOrderResponse } from './order-responses.ts';
 
 interface StatusChange {
   readonly id: string;

@@ -3,13 +3,13 @@ import { takePaymentBack as route } from '@vendas/contract/payments';
 import { paymentStatus } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
-import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
+import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
+import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
 import { deletePayment } from '#store/orders/payments.ts';
-import { toAdminOrderResponse } from './admin-order-response.ts';
+import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
  * Takes back a payment that was registered by mistake or given back; of a cancelled order, too, which stays cancelled.

@@ -1,18 +1,30 @@
 import * as contract from '@vendas/contract/pericias';
+import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
+import type { PericiaRow, PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { caseCalendar } from '@vendas/domain/pericia-calendar';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { processKey } from '@vendas/domain/process-number';
+import { cutPage, placeAfter } from '#platform/database/page.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { getPericia, listPericiaEvents } from '#store/pericias.ts';
+import {
+  getPericia,
+  listPericiaEvents,
+  deletePericia as deleteRow,
+  listPericiasByKey,
+  listPericiaSteps,
+  selectPericias,
+} from '#store/pericias.ts';
 import { advancePericia } from './advance-pericia.ts';
 import { createPericia } from './create-pericia.ts';
-import { deletePericia } from './delete-pericia.ts';
-import { findSameNumber } from './find-same-number.ts';
-import { listPericiaHistory } from './list-pericia-history.ts';
-import { listPericias } from './list-pericias.ts';
-import { toPericiaResponse } from './pericia-response.ts';
-import { setPericiaAccess } from './set-pericia-access.ts';
-import { updatePericia } from './update-pericia.ts';
+import {
+  toPericiaResponse,
+  toPericiaRowResponse,
+  toPericiaStepResponse,
+} from './pericia-response.ts';
+import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 
 /** The expert's cases, their steps and their calendar. */
 export function registerPericias(api: Api, services: Services): void {
@@ -43,4 +55,55 @@ export function registerPericias(api: Api, services: Services): void {
   serve(api, contract.listPericiaHistory, async ({ params }) => ({
     items: await listPericiaHistory(services, params.id),
   }));
+}
+
+/**
+ * Deletes a case with its history.
+ * @throws RuleViolation periciaNotFound
+ */
+function deletePericia({ database }: Services, id: string): Promise<{ id: string }> {
+  return inTransaction(database.kysely, (tx) => deleteRow(tx, id));
+}
+
+/** Up to five other cases with this process number, however it is punctuated; none for a text without letters or digits. */
+async function findSameNumber(
+  { database }: Services,
+  processNumber: string,
+  exceptId: string | undefined,
+): Promise<PericiaRow[]> {
+  const key = processKey(processNumber);
+  if (key === '') return [];
+  const rows = await listPericiasByKey(database.kysely, key, exceptId);
+  return rows.map(toPericiaRowResponse);
+}
+
+/**
+ * Every step a case has taken, oldest first.
+ * @throws RuleViolation periciaNotFound
+ */
+async function listPericiaHistory(
+  { database }: Services,
+  id: string,
+): Promise<PericiaHistoryEntry[]> {
+  const steps = await listPericiaSteps(database.kysely, id);
+  // a case never lacks its first entry unless it was written by hand: then its existence decides
+  if (steps.length === 0) await getPericia(database.kysely, id);
+  return steps.map(toPericiaStepResponse);
+}
+
+interface PericiasRequest {
+  readonly search?: string | undefined;
+  readonly status?: PericiaStatus | undefined;
+  readonly accessGranted?: boolean | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Cases, newest first, one page at a time. */
+async function listPericias({ database }: Services, { cursor, ...filters }: PericiasRequest) {
+  const query = { ...filters, after: placeAfter(cursor), limit: PERICIAS_PAGE_SIZE + 1 };
+  const { rows, nextCursor } = cutPage(
+    await selectPericias(database.kysely, query).execute(),
+    PERICIAS_PAGE_SIZE,
+  );
+  return { items: rows.map(({ placedAt: _, ...row }) => toPericiaRowResponse(row)), nextCursor };
 }

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type { Pericia, updatePericia as contract } from '@vendas/contract/pericias';
 import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { z } from 'zod';
-import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
@@ -24,5 +24,21 @@ export function updatePericia(
       throw new RuleViolation('periciaChanged', { version: pericia.version });
     }
     return toPericiaResponse(await updateRow(tx, id, fields));
+  });
+}
+
+/**
+ * Says whether there is still access to a case at court; saying it twice changes nothing.
+ * @throws RuleViolation periciaNotFound
+ */
+export function setPericiaAccess(
+  { database }: Services,
+  id: string,
+  accessGranted: boolean,
+): Promise<Pericia> {
+  return inTransaction(database.kysely, async (tx) => {
+    const pericia = await lockPericia(tx, id);
+    if (pericia.accessGranted === accessGranted) return toPericiaResponse(pericia);
+    return toPericiaResponse(await updateRow(tx, id, { accessGranted }));
   });
 }

@@ -1,12 +1,15 @@
 import * as contract from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { findProduct } from '#store/admin-products.ts';
+import { toAdminProductResponse } from './admin-product-response.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
-import { readAdminProduct } from './read-admin-product.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
 
@@ -29,4 +32,14 @@ export function registerAdminProducts(api: Api, services: Services): void {
   serveUpload(api, contract.uploadProductImage, ({ query }, { userId }, bytes) =>
     uploadProductImage(services, { userId, fileName: query.fileName, bytes }),
   );
+}
+
+/**
+ * One product as administrators see it.
+ * @throws RuleViolation productNotFound
+ */
+async function readAdminProduct({ database }: Services, id: string): Promise<AdminProduct> {
+  const product = await findProduct(database.kysely, id);
+  if (product === undefined) throw new RuleViolation('productNotFound', {});
+  return toAdminProductResponse(product);
 }

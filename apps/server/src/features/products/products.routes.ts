@@ -1,11 +1,12 @@
-import { CATEGORIES, type Category } from '@vendas/domain/product';
 import * as contract from '@vendas/contract/products';
+import type { Product } from '@vendas/contract/products';
+import { CATEGORIES, type Category } from '@vendas/domain/product';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { servePublic } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listProductsById } from '#store/products.ts';
 import { listProducts } from './list-products.ts';
-import { readProduct } from './read-product.ts';
 
 /** The public catalogue. */
 export function registerProducts(api: Api, services: Services): void {
@@ -29,3 +30,13 @@ export const CATALOGUE_TARGETS: readonly string[] = [
   contract.listProducts.path,
   ...CATEGORIES.map(catalogueTarget),
 ];
+
+/**
+ * One product as shoppers see it.
+ * @throws RuleViolation productNotFound
+ */
+async function readProduct({ database }: Services, id: string): Promise<Product> {
+  const [product] = await listProductsById(database.kysely, [id]);
+  if (product === undefined) throw new RuleViolation('productNotFound', {});
+  return product;
+}

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { firstAccessSchema } from '@vendas/contract/setup';
 import { checkPassword } from '@vendas/domain/password';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database/database.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';
-import type { Services } from '#platform/services.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
 import { deleteSetupTokens, findAnyAdministrator, hasSetupToken, lockSetup } from '#store/setup.ts';
+import { hashSetupToken } from './first-access.ts';
 import { insertAdministrator } from './insert-administrator.ts';
-import { hashSetupToken } from './setup-token.ts';
 
 export interface SetupOptions {
   /** Fills the shop with demonstration data in the name of this administrator. */

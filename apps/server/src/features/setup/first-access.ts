@@ -1,10 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { passwordWeaknesses } from '@vendas/domain/password';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';
-import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
 import { findUserByEmail } from '#store/auth/users.ts';
 import { insertProfile, updateRole } from '#store/people/profiles.ts';
 import {
@@ -14,7 +15,6 @@ import {
   lockSetup,
 } from '#store/setup.ts';
 import { insertAdministrator } from './insert-administrator.ts';
-import { hashSetupToken, newSetupToken } from './setup-token.ts';
 
 /** A new one-time link to the page "Primeiro acesso"; undefined once the shop has an administrator. */
 export async function firstAccessLink(services: Services): Promise<string | undefined> {
@@ -69,4 +69,14 @@ async function promoteExisting({ database }: Services, email: string): Promise<b
     await deleteSetupTokens(tx);
     return true;
   });
+}
+
+/** A new one-time token for the first access: 256 random bits. */
+function newSetupToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function hashSetupToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

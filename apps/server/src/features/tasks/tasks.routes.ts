@@ -4,13 +4,11 @@ import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAssignees } from '#store/tasks/tasks.ts';
-import { addNote } from './add-note.ts';
-import { changeChecklist } from './change-checklist.ts';
 import { createTask } from './create-task.ts';
 import { moveTask } from './move-task.ts';
 import { readBoard } from './read-board.ts';
-import { removeComment } from './remove-comment.ts';
 import { readTask } from './read-task.ts';
+import { addNote, changeChecklist, removeComment } from './task-notes.ts';
 import { updateTask } from './update-task.ts';
 
 /** The task board with its comments and checklists. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { ConnectionRefused } from './connection-refused.ts';
+import { ConnectionRefused } from '#platform/start-errors.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { TOOL_NAME } from './database.ts';
 import type { DB } from './schema.generated.ts';

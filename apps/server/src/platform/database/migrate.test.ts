@@ -14,7 +14,7 @@ import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { MigrationError } from './migration-error.ts';
+import { MigrationError } from '#platform/start-errors.ts';
 import { migrate } from './migrate.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
 

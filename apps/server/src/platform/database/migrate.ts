@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { MigrationError } from './migration-error.ts';
+import { MigrationError } from '#platform/start-errors.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 const FOLDER = join(SERVER_FOLDER, 'migrations');

@@ -8,7 +8,7 @@ import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from '#store/newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { orderSearch } from './order-search.ts';
-import { whereIf } from '#store/where-if.ts';
+import { whereIf } from '#store/sql-parts.ts';
 
 interface OrderQuery {
   /** The beginning of an id, or part of a buyer's name or e-mail address. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { idBeginsWith } from './order-ids.ts';
 import { idsOfPeople, isPersonFound } from '#store/people/people-search.ts';
 
 /** Above this many buyers, walking the newest orders finds a page sooner than going through the buyers. */
@@ -20,4 +19,15 @@ export async function orderSearch(db: Executor, search: string) {
       : sql<boolean>`orders.user_id = any(${buyers.map(({ id }) => id)}::uuid[])`;
   const byId = idBeginsWith(search);
   return byId === undefined ? byBuyer : sql<boolean>`(${byId} or ${byBuyer})`;
+}
+
+/**
+ * The condition of the orders whose id begins with what was typed, with or without '#' and hyphens, in the form an index
+ * serves; undefined when no id can begin so.
+ */
+function idBeginsWith(search: string) {
+  const typed = search.replace(/^#/, '').replaceAll('-', '').toLowerCase();
+  if (!/^[0-9a-f]{1,32}$/.test(typed)) return undefined;
+  const [first, last] = [typed.padEnd(32, '0'), typed.padEnd(32, 'f')];
+  return sql<boolean>`orders.id between ${first}::uuid and ${last}::uuid`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containsPattern } from '#store/search-pattern.ts';
+import { containsPattern } from '#store/sql-parts.ts';
 
 /**
  * Selects the ids of people whose names or e-mail address have the text in them, some twice. A union, because an "or"

@@ -4,7 +4,7 @@ import type { Role } from '@vendas/domain/role';
 import { textKey } from '#platform/database/cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { idsOfPeople } from './people-search.ts';
-import { whereIf } from '#store/where-if.ts';
+import { whereIf } from '#store/sql-parts.ts';
 
 /** A person's place in the list by name, as a cursor keeps it: without a name last. */
 export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);

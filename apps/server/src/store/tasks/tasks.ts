@@ -7,7 +7,7 @@ import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database/database.ts';
 import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
-import { containsPattern } from '#store/search-pattern.ts';
+import { containsPattern } from '#store/sql-parts.ts';
 
 /** Puts tasks on the board. */
 export async function insertTasks(

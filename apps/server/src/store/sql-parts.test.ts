@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { containsPattern } from './search-pattern.ts';
+import { containsPattern } from './sql-parts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

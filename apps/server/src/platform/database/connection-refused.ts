@@ -1,2 +1,0 @@
-/** The database answered and let nobody in; the message is one Portuguese line. */
-export class ConnectionRefused extends Error {}

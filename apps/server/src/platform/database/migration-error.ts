@@ -1,2 +1,0 @@
-/** The database can't be brought to this version; the message is one clear line. */
-export class MigrationError extends Error {}

@@ -1,0 +1,8 @@
+/** The start ended for a reason a person can mend; the message is one Portuguese line. */
+export class StartFailure extends Error {}
+
+/** The database answered and refused the connection; the message is one Portuguese line. */
+export class ConnectionRefused extends Error {}
+
+/** The database can't be brought to this version; the message is one clear line. */
+export class MigrationError extends Error {}
