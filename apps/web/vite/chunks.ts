@@ -98,7 +98,6 @@ const SHARED: Chunks = {
     ours('list-place', 'pages', 'person-name'),
     ours(
       'back-links',
-      'clear-filters',
       'data-table',
       'endless-list',
       'form-buttons',

@@ -1,14 +1,14 @@
+import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { createRoute, createRouter } from '@tanstack/react-router';
 import type { Category } from '@vendas/domain/product';
-import { Loading } from '#ui/feedback/loading.tsx';
 import type { SessionStore } from '#lib/auth/session-store.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { AuthenticatedLayout } from './authenticated-layout.tsx';
 import { root } from './root-route.ts';
 import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
 
@@ -170,4 +170,10 @@ declare module '@tanstack/react-router' {
     /** Set for pages, and what is below them, that are rendered only while somebody is signed in. */
     needsPerson?: boolean;
   }
+}
+
+/** The pages of the signed-in person: rendered again for another person, so that nothing of the one before stays on screen. */
+function AuthenticatedLayout() {
+  const { user } = useSession();
+  return user === null ? <Loading /> : <Outlet key={user.id} />;
 }

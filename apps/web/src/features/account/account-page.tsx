@@ -1,19 +1,25 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import IconPencil from '~icons/tabler/pencil';
-import { ROLES } from '@vendas/domain/role';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
-import { ButtonLink } from '#ui/links.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
-import { LongName } from '#ui/lists/long-name.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Panel } from '#ui/feedback/panel.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import IconBriefcase from '~icons/tabler/briefcase';
+import IconBuildingStore from '~icons/tabler/building-store';
+import IconHeartHandshake from '~icons/tabler/heart-handshake';
+import IconShieldCheck from '~icons/tabler/shield-check';
+import IconUser from '~icons/tabler/user';
+import { ROLES } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/role';
 import { fullName } from '#features/account/profile/names.ts';
 import { avatarSrc, PersonAvatar } from '#features/account/profile/person-avatar.tsx';
-import { ROLE_STYLES } from '#features/account/profile/role-styles.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
+import type { Icon } from '#ui/icon.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { LongName } from '#ui/lists/long-name.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 // Most visits are for the profile alone.
 const SecuritySection = lazy(async () => ({
@@ -85,3 +91,12 @@ export function AccountPage() {
     </Stack>
   );
 }
+
+/** Each role's colour and icon. */
+const ROLE_STYLES: Readonly<Record<Role, { color: string; icon: Icon }>> = {
+  admin: { color: 'red', icon: IconShieldCheck },
+  seller: { color: 'blue', icon: IconBuildingStore },
+  consultant: { color: 'grape', icon: IconBriefcase },
+  partner: { color: 'cyan', icon: IconHeartHandshake },
+  user: { color: 'gray', icon: IconUser },
+};

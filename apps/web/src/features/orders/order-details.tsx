@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { amountDue } from '@vendas/domain/order';
 import { formatPhone } from '@vendas/domain/phone';
-import { useState } from 'react';
 import { formatAt, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { Fact } from './order-fact.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders-admin.module.css';
@@ -92,6 +92,23 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
       <TakePaymentBackDialog taking={taking} />
       <PaymentDialog order={isPaying ? order : undefined} onClose={() => setIsPaying(false)} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  /** Needs the room of two figures on a telephone. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One fact of an order under its name. */
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import IconReceipt from '~icons/tabler/receipt';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listMyOrders } from '@vendas/contract/orders';
+import { call } from '#lib/api/api.ts';
 import { today } from '#lib/format/format.ts';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderCardSkeleton } from './order-card-skeleton.tsx';
-import { myOrdersQuery } from './orders.queries.ts';
 import classes from './orders.module.css';
 
 const SKELETONS = [0, 1, 2];
@@ -54,3 +54,23 @@ export function OrdersPage() {
     </>
   );
 }
+
+/** The card's place while the orders load. */
+function OrderCardSkeleton() {
+  return (
+    <li className={classes.card}>
+      <Skeleton height={24} width="12rem" mb="lg" />
+      <Skeleton height={40} mb="lg" />
+      <Skeleton height={60} width="60%" />
+    </li>
+  );
+}
+
+/** The signed-in person's orders, newest first, page by page. */
+const myOrdersQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'mine'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listMyOrders, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (lastPage) => lastPage.nextCursor,
+});

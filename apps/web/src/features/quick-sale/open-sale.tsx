@@ -1,13 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { today } from '#lib/format/format.ts';
+import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
+import { today } from '#lib/format/format.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { isCovered } from '#ui/focus/is-covered.ts';
-import { SectionStack } from '#ui/section.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { SectionStack } from '#ui/section.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import classes from './quick-sale.module.css';
@@ -144,4 +143,9 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
 /** The keys are the sale's own: what lies over it has others, and must not sell what it covers. */
 function press(act: () => void): void {
   if (!isCovered()) act();
+}
+
+/** Whether a dialog lies over the page, whose own keys then rest. A calendar or a menu of the page itself is none. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

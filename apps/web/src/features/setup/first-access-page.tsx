@@ -1,13 +1,14 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { Container, Stack, Text, Title, Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import IconInfoCircle from '~icons/tabler/info-circle';
+import type { ReactNode } from 'react';
 import { getSetup } from '@vendas/contract/setup';
 import { call } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { FirstAccessForm } from './first-access-form.tsx';
-import { Notice } from './notice.tsx';
 
 const route = getRouteApi('/primeiro-acesso');
 
@@ -55,4 +56,15 @@ function Content({ token }: { token: string | undefined }) {
     );
   }
   return <FirstAccessForm token={token} />;
+}
+
+/** Says in place of the form why there is none, and leads on. */
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Alert variant="light" color="petrol" icon={<IconInfoCircle aria-hidden />} role="status">
+      <Stack align="flex-start" gap="sm">
+        {children}
+      </Stack>
+    </Alert>
+  );
 }

@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { memo } from 'react';
+import { listUsers } from '@vendas/contract/users';
 import type { User } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
-import { memo } from 'react';
+import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
+import { personName } from '#lib/format/person-name.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
@@ -14,8 +17,6 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
 import { USER_COLUMNS, UserRow } from './user-row.tsx';
-import { personName } from '#lib/format/person-name.ts';
-import { usersQuery } from './users.queries.ts';
 import classes from './users.module.css';
 
 /** The page 'Gerenciar Usuários'. */
@@ -94,3 +95,17 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
     </EndlessList>
   );
 });
+
+/** Everybody by first name, page by page; `search` may be empty. */
+const usersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['users', { search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUsers, {
+        query: { ...(search !== '' && { search }), ...(pageParam !== '' && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });

@@ -2,9 +2,9 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { ClearFilters } from './clear-filters.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useDeferredResult } from './use-deferred-result.ts';
 
@@ -82,5 +82,14 @@ export function NothingFound({ message, isFiltered = false, children }: NothingF
       {isFiltered && <ClearFilters />}
       {children}
     </EmptyState>
+  );
+}
+
+/** The way on from a list that a search or filters have emptied: the same page without them. */
+function ClearFilters() {
+  return (
+    <ButtonLink to="." search={{}} variant="default">
+      Limpar filtros
+    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { keepScrollPosition } from './keep-scroll-position.ts';
+import type { FocusEvent } from 'react';
 
 interface LazyMenuProps extends Pick<
   MenuProps,
@@ -51,4 +51,16 @@ export function LazyMenu({ opener, button, label, children, ...menu }: LazyMenuP
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+const MARK = 'data-autofocus';
+
+/**
+ * For the `onFocus` of a menu. The library puts the focus into a menu that opens twice, some moments apart on a slow
+ * machine, and onto what bears this mark, or else onto the first item: a user who has gone on with the arrow keys in
+ * between would be thrown back.
+ */
+function keepScrollPosition({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const other of currentTarget.querySelectorAll(`[${MARK}]`)) other.removeAttribute(MARK);
+  target.setAttribute(MARK, 'true');
 }

@@ -1,15 +1,15 @@
 import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Task } from '@vendas/contract/tasks';
 import { isTaskOverdue } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { personName } from '#features/kanban/board/people.ts';
+import classes from '#features/kanban/kanban.module.css';
+import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
+import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
 import { LongName } from '#ui/lists/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import classes from '#features/kanban/kanban.module.css';
-import { personName } from '#features/kanban/board/people.ts';
-import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
-import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
-import { DetailField } from './detail-field.tsx';
 
 const NONE = '—';
 
@@ -56,6 +56,24 @@ export function TaskDetails({ task }: { task: Task }) {
         <DetailField label="Criado em">{formatAt(task.createdAt)}</DetailField>
         <DetailField label="Última atualização">{formatAt(task.updatedAt)}</DetailField>
       </dl>
+    </div>
+  );
+}
+
+/** One fact of a task under its name. */
+function DetailField({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
