@@ -1,93 +1,85 @@
-import { Button } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { createRootRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { FilledButtonLink, PlainButton, PlainButtonLink } from './plain-button.tsx';
 
-it.each([
-  [false, undefined],
-  [true, undefined],
-  [false, 'marca'],
-])("is built as the library's own is, disabled: %s, icon: %s", (disabled, mark) => {
-  const icon = mark && <i>{mark}</i>;
-  show(
-    <PlainButton icon={icon} disabled={disabled} aria-describedby="nome">
-      Comprar
-    </PlainButton>,
-  );
-  show(
-    <Button fullWidth disabled={disabled} leftSection={icon} aria-describedby="nome">
-      Levar
-    </Button>,
-  );
-  expect(outline('Comprar')).toEqual(outline('Levar'));
-});
-
-it.each([[undefined], ['marca']])("its link is built as the library's own is, icon: %s", (mark) => {
-  const icon = mark && <i>{mark}</i>;
-  showRouted(
-    <PlainButtonLink href="/cart" icon={icon}>
-      Carrinho
-    </PlainButtonLink>,
-  );
-  show(
-    <Button component="a" href="/cart" size="md" variant="default" leftSection={icon}>
-      Outro
-    </Button>,
-  );
-  expect(outline('Carrinho')).toEqual(outline('Outro'));
-});
-
-it("its filled link is built as the library's own is", () => {
-  showRouted(
-    <FilledButtonLink href="/login" className="canto">
-      Entrar
-    </FilledButtonLink>,
-  );
-  show(
-    <Button component="a" href="/login" className="canto">
-      Outro
-    </Button>,
-  );
-  expect(outline('Entrar')).toEqual(outline('Outro'));
-});
+const icon = <svg data-testid="icon" aria-hidden />;
 
 function showRouted(link: ReactNode) {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  show(<RouterContextProvider router={router}>{link}</RouterContextProvider>);
+  const { person } = show(<RouterContextProvider router={router}>{link}</RouterContextProvider>);
+  return { person, path: () => router.history.location.pathname };
 }
 
-it('reports clicks, and ignores them while it is disabled', async () => {
-  const pressed: string[] = [];
-  const { person } = show(
-    <>
-      <PlainButton onClick={() => pressed.push('um')}>Um</PlainButton>
-      <PlainButton disabled onClick={() => pressed.push('dois')}>
-        Dois
-      </PlainButton>
-    </>,
-  );
-  await person.click(screen.getByRole('button', { name: 'Um' }));
-  await person.click(screen.getByRole('button', { name: 'Dois' }));
-  expect(pressed).toEqual(['um']);
+describe('a plain button', () => {
+  test('has its text as its name and is described by another element', () => {
+    show(
+      <>
+        <h2 id="product">Óculos Lagoa</h2>
+        <PlainButton aria-describedby="product">Comprar</PlainButton>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Comprar' });
+    expect(button.getAttribute('aria-describedby')).toBe('product');
+  });
+
+  test('submits no form', () => {
+    show(<PlainButton>Comprar</PlainButton>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  });
+
+  test('shows its icon before its text', () => {
+    show(<PlainButton icon={icon}>Comprar</PlainButton>);
+    const button = screen.getByRole('button', { name: 'Comprar' });
+    expect(button.firstElementChild).toBe(screen.getByTestId('icon'));
+  });
+
+  test('reports clicks, and ignores them while it is disabled', async () => {
+    const onBuy = vi.fn<() => void>();
+    const onWait = vi.fn<() => void>();
+    const { person } = show(
+      <>
+        <PlainButton onClick={onBuy}>Comprar</PlainButton>
+        <PlainButton disabled onClick={onWait}>
+          Esgotado
+        </PlainButton>
+      </>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Comprar' }));
+    await person.click(screen.getByRole('button', { name: 'Esgotado' }));
+    expect(onBuy).toHaveBeenCalledOnce();
+    expect(onWait).not.toHaveBeenCalled();
+  });
 });
 
-/** The control around a text with its attributes in one order, its classes sorted, and without the text. */
-function outline(text: string) {
-  const control = screen.getByText(text).closest('button, a');
-  return [control, ...(control?.querySelectorAll('*') ?? [])].map((element) => ({
-    tag: element?.tagName,
-    classes: [...(element?.classList ?? [])].toSorted(),
-    attributes: element
-      ?.getAttributeNames()
-      .filter((name) => name !== 'class')
-      .toSorted()
-      .map((name) => `${name}=${element.getAttribute(name)}`),
-  }));
-}
+describe('a link that looks like a button', () => {
+  test('leads to its URL, with its icon before its text', async () => {
+    const { person, path } = showRouted(
+      <PlainButtonLink href="/cart" icon={icon}>
+        Carrinho
+      </PlainButtonLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Carrinho' });
+    expect(link.getAttribute('href')).toBe('/cart');
+    expect(link.firstElementChild).toBe(screen.getByTestId('icon'));
+    await person.click(link);
+    expect(path()).toBe('/cart');
+  });
+
+  test('keeps the class and the state that its place gives it', () => {
+    showRouted(
+      <FilledButtonLink href="/login" className="corner" aria-current="page">
+        Entrar
+      </FilledButtonLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Entrar', current: 'page' });
+    expect(link.getAttribute('href')).toBe('/login');
+    expect(link.classList).toContain('corner');
+  });
+});
