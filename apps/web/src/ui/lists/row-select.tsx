@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Combobox.css';
-import { ComboboxChevron, Input } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import classes from './row-select.module.css';
 
 interface RowSelectProps<V extends string> {
   readonly label: string;
@@ -10,56 +8,37 @@ interface RowSelectProps<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
-
-const { wrapper, input, section } = Input.classes;
-const { root } = Input.Wrapper.classes;
-const SMALL: StyleWithVariables = {
-  '--input-height': 'var(--input-height-xs)',
-  '--input-fz': 'var(--mantine-font-size-xs)',
-  '--input-right-section-pointer-events': 'none',
-};
+/** Two arrowheads, one up and one down, as in Mantine's dropdowns. */
+const CHEVRON =
+  'M4.932 5.432a.45.45 0 0 0 .636.636L7.5 4.136l1.932 1.932a.45.45 0 0 0 .636-.636l-2.25-2.25a.45.45 0 0 0-.636 0zM10.068 9.568a.45.45 0 0 0-.636-.636L7.5 10.864 5.568 8.932a.45.45 0 0 0-.636.636l2.25 2.25a.45.45 0 0 0 .636 0z';
 
 /**
- * The browser's own dropdown, small, for the rows of a list. It looks as the library's does; that one is rendered twice
- * each time it appears, which in a list of fifty is felt.
+ * The browser's own dropdown, small, for the rows of a list. It looks like Mantine's `NativeSelect`, which renders twice
+ * each time it appears; a list of fifty rows is noticeably slower with it.
  */
 export function RowSelect<V extends string>(props: RowSelectProps<V>) {
   const { label, options, value, isDisabled, onChoose } = props;
-  const disabled = isDisabled || undefined;
   return (
-    <div className={`${root} mantine-InputWrapper-root`} data-size="xs">
-      <div
-        className={`${wrapper} mantine-Input-wrapper`}
-        data-variant="default"
-        data-size="xs"
-        data-pointer
-        data-disabled={disabled}
-        data-with-right-section
-        style={SMALL}
+    <div className={classes.wrapper}>
+      <select
+        className={classes.select}
+        aria-label={label}
+        disabled={isDisabled}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value);
+          if (chosen !== undefined) onChoose(chosen.value);
+        }}
       >
-        <select
-          className={`${input} mantine-Input-input`}
-          data-variant="default"
-          data-disabled={disabled}
-          aria-label={label}
-          disabled={isDisabled}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.currentTarget.value);
-            if (chosen !== undefined) onChoose(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <div className={`${section} mantine-Input-section`} data-position="right">
-          <ComboboxChevron size="xs" />
-        </div>
-      </div>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg className={classes.chevron} viewBox="0 0 15 15" fill="currentColor" aria-hidden>
+        <path d={CHEVRON} />
+      </svg>
     </div>
   );
 }
