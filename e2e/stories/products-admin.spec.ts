@@ -108,10 +108,10 @@ story(
       await page.getByLabel('Estoque').fill('5');
       await page.getByLabel('Descrição').fill('Descrita por mim.');
       await save();
-      const dialog = page.getByRole('dialog', { name: 'O produto mudou enquanto você editava' });
-      await expect(dialog.getByText('R$ 1.234,56 → R$ 1.200,00')).toBeVisible();
+      const panel = page.getByRole('alert').filter({ hasText: 'O que mudou' });
+      await expect(panel.getByText('R$ 1.234,56 → R$ 1.200,00')).toBeVisible();
       await expect(page.getByText(/foi alterado por/)).toHaveCount(1);
-      await dialog.getByRole('button', { name: 'Salvar as minhas alterações' }).click();
+      await save();
       await expect(page.getByText('Produto atualizado com sucesso!')).toHaveCount(1);
       expect(await stored(shop, name)).toEqual([
         { ...STORED, description: 'Descrita por mim.', price_cents: '120000', stock: 5 },

@@ -8,16 +8,15 @@ const conflictSchema = z.object({
   changedAt: z.string().nullable(),
 });
 
-/** The product as someone else left it, with the sentence that says so. */
+/** The product as someone else saved it. */
 export interface Conflict {
-  readonly message: string;
   readonly current: ProductValues & { readonly version: number };
   readonly changedAt: string | null;
 }
 
-/** What a failure says about another person's change; undefined when it has another cause. */
+/** The other person's version that a failure carries; undefined when it has another cause. */
 export function conflictOf(failure: unknown): Conflict | undefined {
   if (!(failure instanceof ApiFailure) || failure.code !== 'productChanged') return undefined;
   const parsed = conflictSchema.safeParse(failure.data);
-  return parsed.success ? { ...parsed.data, message: failure.message } : undefined;
+  return parsed.success ? parsed.data : undefined;
 }

@@ -1,6 +1,7 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
 import type { ProductValues } from '@vendas/domain/product';
 import { formatBRL } from '#lib/format/format.ts';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { FIELDS } from './product-fields.ts';
 
 /** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
@@ -13,20 +14,12 @@ export function mergeEdit(
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
-export interface FieldChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-  /** What the person typed into the same field, when they changed it too. */
-  readonly mine: string | undefined;
-}
-
 /** What someone else changed since the form was opened, in words. */
 export function changesSince(
   opened: ProductValues,
   mine: ProductValues,
   current: ProductValues,
-): FieldChange[] {
+): Change[] {
   return FIELDS.filter((field) => opened[field] !== current[field]).map((field) => ({
     label: AUDIT_FACTS[field].label,
     before: shown(field, opened[field]),

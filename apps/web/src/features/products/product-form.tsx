@@ -14,19 +14,26 @@ import { type ProductForm as Values, productFormSchema } from '@vendas/contract/
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useState } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
+import { formatAt } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { type Change, ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { CancelLink } from '#ui/back-links.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Conflict } from './conflict.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
-import { mergeEdit } from './product-edit.ts';
-import { valuesOf } from './product-fields.ts';
+import { changesSince, mergeEdit } from './product-edit.ts';
 import classes from './products.module.css';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
+
+/** What another person saved while this form was open. */
+interface OthersChanges {
+  readonly changes: readonly Change[];
+  readonly current: ProductValues;
+  readonly changedAt: string | null;
+}
 
 interface ProductFormProps {
   /** What the fields start with. */
@@ -41,7 +48,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   const [opened, setOpened] = useState({ values: start, stored });
   const [picture, setPicture] = useState<ChosenImage | null>(null);
   usePreviewMemory(picture?.url);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [others, setOthers] = useState<OthersChanges>();
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<ProductValues>({
     initialValues: start,
@@ -50,7 +57,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   const { add, update, isSaving, progress } = useSaveProduct({
     form,
     onSaved: leave,
-    onConflict: setConflict,
+    onConflict: merge,
   });
 
   function leave(): void {
@@ -60,23 +67,28 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     void navigate({ href, ignoreBlocker: true });
   }
 
-  function submit(values: ProductValues, from = opened.stored): void {
+  function submit(values: ProductValues): void {
     if (isSaving) return;
     const save = { values: parsed(values), picture };
-    if (from === undefined) add(save);
-    else update({ ...save, opened: from });
+    if (opened.stored === undefined) add(save);
+    else update({ ...save, opened: opened.stored });
   }
 
-  function resolve(kept: ProductValues, current: Conflict['current'], isSending: boolean): void {
+  /** Keeps what the person typed, and takes what another person saved into every other field. */
+  function merge({ current: { version, ...current }, changedAt }: Conflict): void {
     const id = opened.stored?.id;
     if (id === undefined) return;
-    const now = { id, version: current.version, shownStock: current.stock };
-    setOpened({ values: valuesOf(current), stored: now });
-    setConflict(undefined);
-    form.setValues(kept);
-    form.resetDirty(valuesOf(current));
-    if (isSending) submit(kept, now);
-    else setPicture(null);
+    const changes = changesSince(opened.values, form.values, current);
+    setOthers({ changes, current, changedAt });
+    setOpened({ values: current, stored: { id, version, shownStock: current.stock } });
+    form.setValues(mergeEdit(opened.values, form.values, current));
+    form.resetDirty(current);
+  }
+
+  function takeCurrent(current: ProductValues): void {
+    setOthers(undefined);
+    form.setValues(current);
+    setPicture(null);
   }
 
   const field = (name: keyof ProductValues) => ({
@@ -100,12 +112,16 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     <form
       noValidate
       className={classes.card}
-      onSubmit={form.onSubmit(
-        (values) => submit(values),
-        (errors) => focusFirst(errors, form),
-      )}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirst(errors, form))}
     >
       <Stack gap="md">
+        {others && (
+          <ChangesPanel
+            changes={others.changes}
+            changedAt={others.changedAt === null ? undefined : formatAt(others.changedAt)}
+            onTake={() => takeCurrent(others.current)}
+          />
+        )}
         <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
         <Textarea label="Descrição" autosize minRows={3} maxRows={10} {...text('description')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -167,16 +183,6 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           </Button>
         </ButtonRow>
       </Stack>
-      <ConflictDialog
-        conflict={conflict}
-        opened={opened.values}
-        mine={form.values}
-        onKeepMine={(current) =>
-          resolve(mergeEdit(opened.values, form.values, valuesOf(current)), current, true)
-        }
-        onTakeCurrent={(current) => resolve(valuesOf(current), current, false)}
-        onClose={() => setConflict(undefined)}
-      />
       <UnsavedChanges isDirty={!isSaved && (form.isDirty() || picture !== null)} />
     </form>
   );

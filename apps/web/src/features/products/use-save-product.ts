@@ -35,8 +35,8 @@ interface Update extends Save {
 interface SaveOptions {
   readonly form: ServerCheckedForm;
   readonly onSaved: (product: AdminProduct) => void;
-  /** Receives what another person saved meanwhile; undefined when the refusal has another reason. */
-  readonly onConflict: (conflict: Conflict | undefined) => void;
+  /** Receives what another person saved meanwhile. */
+  readonly onConflict: (conflict: Conflict) => void;
 }
 
 /** Sends the image first and then the product; an image already sent is not sent again. */
@@ -87,15 +87,16 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
         body: { ...(await bodyOf(save)), version, shownStock },
       }),
     success: 'Produto atualizado com sucesso!',
-    // the dialog of the conflict says it
-    failure: (reason, error) =>
-      conflictOf(error) ? undefined : `Erro ao atualizar produto: ${reason}`,
+    failure: (reason) => `Erro ao atualizar produto: ${reason}`,
     form,
     onSuccess(product) {
       showSaved(queryClient, product);
       onSaved(product);
     },
-    onRefused: (failure) => onConflict(conflictOf(failure)),
+    onRefused(failure) {
+      const conflict = conflictOf(failure);
+      if (conflict !== undefined) onConflict(conflict);
+    },
   });
 
   return {

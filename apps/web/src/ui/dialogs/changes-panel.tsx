@@ -5,26 +5,45 @@ export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** What the person typed into the same field, when they changed it too. */
+  readonly mine?: string | undefined;
 }
 
 interface ChangesPanelProps {
   readonly changes: readonly Change[];
+  /** When the other person saved, if that is known. */
+  readonly changedAt?: string | undefined;
   /** Fills the form again with the current values. */
   readonly onTake: () => void;
 }
 
+/** Stable, so that it runs once: the panel is above a form that was submitted at its end. */
+const focusOnMount = (panel: HTMLElement | null) => panel?.focus();
+
 /** Above a form that was not saved: what somebody else changed meanwhile, and the two ways on. */
-export function ChangesPanel({ changes, onTake }: ChangesPanelProps) {
+export function ChangesPanel({ changes, changedAt, onTake }: ChangesPanelProps) {
   return (
-    <Alert color="orange" title="O que mudou enquanto você editava" role="alert">
+    <Alert
+      ref={focusOnMount}
+      tabIndex={-1}
+      color="orange"
+      title="O que mudou enquanto você editava"
+      role="alert"
+    >
       <Stack gap="sm" align="flex-start">
         <ul className={classes.list}>
-          {changes.map(({ label, before, after }) => (
+          {changes.map(({ label, before, after, mine }) => (
             <li key={label}>
               {label}: {before} → {after}
+              {mine !== undefined && ` (você digitou: ${mine})`}
             </li>
           ))}
         </ul>
+        {changedAt !== undefined && (
+          <Text size="sm" c="dimmed">
+            Alterado em {changedAt}.
+          </Text>
+        )}
         <Text size="sm">
           “Salvar Alterações” agora grava o formulário como está, por cima dessas mudanças.
         </Text>
