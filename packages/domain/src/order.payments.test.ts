@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { requirePayable, statusAfterPayment } from './order.ts';
+import { isPayable, requirePayable, statusAfterPayment } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
@@ -24,6 +24,16 @@ describe('statusAfterPayment', () => {
   ])('total %i, paid %i is %s', (totalCents, amountPaidCents, expected) => {
     expect(statusAfterPayment({ totalCents, amountPaidCents })).toBe(expected);
   });
+});
+
+test.each([
+  ['pending', 0, true],
+  ['partially_paid', 60, true],
+  ['completed', 100, false],
+  ['cancelled', 0, false],
+  ['cancelled', 60, false],
+] as const)('a %s order of 100 with %d paid takes a payment: %s', (status, paid, expected) => {
+  expect(isPayable({ status, totalCents: 100, amountPaidCents: paid })).toBe(expected);
 });
 
 describe('requirePayable', () => {

@@ -56,6 +56,11 @@ export function statusAfterPayment(
   return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
 }
 
+/** Whether an order takes payments: it is not cancelled, and something is due. */
+export function isPayable(order: Omit<OrderBalance, 'dueDate'>): boolean {
+  return order.status !== 'cancelled' && amountDue(order) > 0;
+}
+
 /**
  * A payment must be above zero, must not exceed what is due, and a cancelled order takes none.
  * @throws RuleViolation paymentNotPositive, paymentOfCancelled, paymentExceedsBalance

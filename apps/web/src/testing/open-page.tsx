@@ -116,6 +116,12 @@ export async function expectToasts(...texts: string[]): Promise<void> {
   });
 }
 
+/** The text that a control names in `aria-describedby`, such as why it is disabled. */
+export function descriptionOf(control: Element): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+}
+
 /** The button of this name once it is there. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
+  readonly id?: string | undefined;
   /** A colour of the theme; the text next to it says the same. */
   readonly color: string;
   readonly size?: 'md' | 'lg';
@@ -10,13 +11,13 @@ interface StatusBadgeProps {
 }
 
 /** A status as a word on a quiet colour. Two elements without Mantine's components: lists hold a hundred of them. */
-export function StatusBadge({ color, size = 'lg', icon, children }: StatusBadgeProps) {
+export function StatusBadge({ id, color, size = 'lg', icon, children }: StatusBadgeProps) {
   const style = {
     background: `var(--mantine-color-${color}-light)`,
     color: `var(--mantine-color-${color}-light-color)`,
   };
   return (
-    <div className={classes.badge} data-size={size} style={style}>
+    <div id={id} className={classes.badge} data-size={size} style={style}>
       {icon}
       <span className={classes.label}>{children}</span>
     </div>

@@ -3,7 +3,7 @@ import { listProductsById, type Product } from '@vendas/contract/products';
 import { expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { descriptionOf, button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { aProduct } from '#testing/samples.ts';
 
@@ -49,6 +49,7 @@ test.each([
   await openCart({ quantity });
   expect(minus()).toHaveProperty('disabled', !canLess);
   expect(plus()).toHaveProperty('disabled', !canMore);
+  expect(descriptionOf(plus())).toBe(canMore ? '' : 'Não há mais em estoque.');
 });
 
 test('plus and minus go by one and are kept in the browser', async () => {

@@ -113,8 +113,8 @@ describe('the list', () => {
 describe('the filters', () => {
   test('narrow by text, status and days, in the address and at the server', async () => {
     const { server, person, address } = await openCredit([]);
-    const clear = () => screen.getByText('Limpar Datas').closest('button');
-    expect(clear()?.disabled).toBe(true);
+    fireEvent.click(screen.getByText('Limpar Datas'));
+    expect(address()).not.toContain('de=');
     await person.selectOptions(
       screen.getByLabelText('Filtrar por status de pagamento'),
       'Pendente',
@@ -129,10 +129,8 @@ describe('the filters', () => {
     const dates = { fromDate: '2026-11-01', toDate: '2026-11-20' };
     const filters = { search: 'bia', paymentStatus: 'pending' };
     await waitFor(() => expect(lastAsked(server)).toEqual({ ...filters, ...dates }));
-    expect(clear()?.disabled).toBe(false);
     fireEvent.click(screen.getByText('Limpar Datas'));
     await waitFor(() => expect(lastAsked(server)).toEqual(filters));
-    expect(clear()?.disabled).toBe(true);
   });
 
   test('offer only what can owe something, and narrow the file too', async () => {

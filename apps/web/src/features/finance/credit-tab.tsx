@@ -128,11 +128,7 @@ function CreditFilterBar() {
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
       <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
-      <Button
-        variant="default"
-        disabled={fromDate === undefined && toDate === undefined}
-        onClick={() => setParams({ de: undefined, ate: undefined })}
-      >
+      <Button variant="default" onClick={() => setParams({ de: undefined, ate: undefined })}>
         Limpar Datas
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import IconHistory from '~icons/tabler/history';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, shortId } from '@vendas/domain/order';
+import { isOverdue, isPayable, shortId } from '@vendas/domain/order';
 import { type OrderStatus } from '@vendas/domain/order-status';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
@@ -65,7 +65,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
         <DueDate order={order} today={today} />
       </DataCell>
       <DataCell label="Pagamento">
-        <PaymentBadge order={order} size="md" />
+        <PaymentBadge id={`pagamento-${id}`} order={order} size="md" />
       </DataCell>
       <DataCell label="Status">
         <StatusSelect order={order} isBusy={isBusy} onChange={onStatus} />
@@ -76,7 +76,8 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
             size="compact-xs"
             variant="default"
             aria-label={`Registrar Pagamento do pedido ${id}`}
-            disabled={order.status === 'cancelled' || amountDue(order) === 0}
+            disabled={!isPayable(order)}
+            aria-describedby={isPayable(order) ? undefined : `pagamento-${id}`}
             onClick={() => onPay(order)}
           >
             Registrar Pagamento

@@ -3,7 +3,7 @@ import { getOrder, type OrderDetail, setOrderStatus } from '@vendas/contract/adm
 import { registerPayment } from '@vendas/contract/payments';
 import { expect, test } from 'vitest';
 import { later, refusal } from '#testing/fake-server.ts';
-import { expectToasts } from '#testing/open-page.tsx';
+import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
 import { aPayment } from '#testing/samples.ts';
 import { anEntry, openOrder, part } from './order-test-kit.ts';
@@ -78,4 +78,5 @@ test.each<{ changes: Partial<OrderDetail>; canPay: boolean }>([
   await openOrder(changes);
   const pay = part('Pagamentos').getByRole('button', { name: 'Registrar Pagamento' });
   expect(pay).toHaveProperty('disabled', !canPay);
+  expect(descriptionOf(pay)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
 });

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
-import { amountDue } from '@vendas/domain/order';
+import { amountDue, isPayable } from '@vendas/domain/order';
 import { formatPhone } from '@vendas/domain/phone';
 import { formatAt, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
@@ -20,6 +20,9 @@ import { StatusSelect } from './status-select.tsx';
 import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import { useTakePaymentBack } from './use-take-payment-back.ts';
+
+/** Of the word that says how far the order is paid. */
+const STATE_ID = 'pagamento';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -40,7 +43,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
               <DueDate order={order} today={today()} />
             </Fact>
             <Fact label="Pagamento" isWide>
-              <PaymentBadge order={order} size="md" />
+              <PaymentBadge id={STATE_ID} order={order} size="md" />
             </Fact>
             <Fact label="Status" isWide>
               <StatusSelect order={order} isBusy={busyIds.includes(order.id)} onChange={change} />
@@ -63,7 +66,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             <Button
               size="xs"
               variant="default"
-              disabled={order.status === 'cancelled' || amountDue(order) === 0}
+              disabled={!isPayable(order)}
+              aria-describedby={isPayable(order) ? undefined : STATE_ID}
               onClick={() => setIsPaying(true)}
             >
               Registrar Pagamento

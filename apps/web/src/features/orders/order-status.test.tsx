@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
-import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { descriptionOf, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 
@@ -138,4 +138,5 @@ test.each<{ changes: Partial<AdminOrder>; canPay: boolean }>([
   await openList(changes);
   const pay = screen.getByRole('button', { name: /^Registrar Pagamento do pedido/ });
   expect(pay).toHaveProperty('disabled', !canPay);
+  expect(descriptionOf(pay)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
 });

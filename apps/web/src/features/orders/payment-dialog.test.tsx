@@ -3,7 +3,7 @@ import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { descriptionOf, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { put, retype } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
@@ -64,6 +64,7 @@ describe('the button to confirm', () => {
     ]) {
       await retype(person, amount, typed);
       expect(confirm, typed).toHaveProperty('disabled', said !== undefined);
+      expect(descriptionOf(confirm), typed).toBe(said ?? '');
       for (const words of [NOT_POSITIVE, TOO_MUCH]) {
         expect(dialog.queryAllByText(words), typed).toHaveLength(words === said ? 1 : 0);
       }
@@ -74,6 +75,7 @@ describe('the button to confirm', () => {
     const { confirm, dialog } = await openDialog();
     expect(confirm).toHaveProperty('disabled', true);
     expect(dialog.queryByText(NOT_POSITIVE)).toBeNull();
+    expect(descriptionOf(confirm)).toBe('Informe o valor do pagamento.');
   });
 
   test('needs a date, which is today at first', async () => {
@@ -84,6 +86,7 @@ describe('the button to confirm', () => {
     await person.click(dialog.getByRole('button', { name: 'Limpar data' }));
     expect(dialog.getAllByText('Por favor, selecione a data do pagamento.')).toHaveLength(1);
     expect(confirm).toHaveProperty('disabled', true);
+    expect(descriptionOf(confirm)).toBe('Por favor, selecione a data do pagamento.');
   });
 });
 
@@ -166,6 +169,7 @@ test("another's payment that came first changes the balance", async () => {
   expect(dialog.getByText(/Saldo restante:/).textContent).toContain('R$ 20,00');
   expect(dialog.queryByText(said)).toBeNull();
   expect(confirm).toHaveProperty('disabled', true);
+  expect(descriptionOf(confirm)).toBe('O valor digitado passa do saldo restante.');
 });
 
 describe('the key that makes a payment count once', () => {

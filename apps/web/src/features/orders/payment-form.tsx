@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { amountDue, shortId } from '@vendas/domain/order';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { personName } from '#lib/format/person-name.ts';
 import classes from './orders-admin.module.css';
@@ -37,8 +38,11 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     },
   });
 
-  const amountProblem = authFormMessage(amountCents, balanceCents);
+  const id = useId();
+  const amountProblem = amountRefusal(amountCents, balanceCents);
   const canConfirm = amountProblem === undefined && paymentDate !== null && balanceCents > 0;
+  // what was typed wrong is reported at its field
+  const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, balanceCents);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -57,9 +61,12 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
       <Stack gap="md">
         <Text size="sm">
           Pedido #{shortId(opened.id)} de {personName(opened.customer)}. Saldo restante:{' '}
-          <strong className={classes.amount}>{formatBRL(balanceCents)}</strong>
+          <strong id={`${id}-saldo`} className={classes.amount}>
+            {formatBRL(balanceCents)}
+          </strong>
         </Text>
         <MoneyField
+          id={`${id}-valor`}
           data-autofocus
           label="Valor do Pagamento"
           withAsterisk
@@ -73,12 +80,14 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
             variant="subtle"
             size="compact-sm"
             disabled={isPending || balanceCents === 0}
+            aria-describedby={`${id}-saldo`}
             onClick={() => change(balanceCents)}
           >
             Usar o saldo restante
           </Button>
         </Group>
         <DateField
+          id={`${id}-data`}
           label="Data do Pagamento"
           withAsterisk
           value={paymentDate}
@@ -96,11 +105,17 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
           disabled={isPending}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        <DisabledReason id={`${id}-motivo`}>{reason}</DisabledReason>
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isPending} disabled={!canConfirm}>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={!canConfirm}
+            aria-describedby={`${id}-motivo ${id}-valor-error ${id}-data-error`}
+          >
             Registrar Pagamento
           </Button>
         </ButtonRow>
@@ -109,7 +124,15 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   );
 }
 
-function authFormMessage(amountCents: number, balanceCents: number): string | undefined {
+/** Why nothing can be confirmed yet, although nothing was typed wrong. */
+function untouchedReason(amountCents: number, balanceCents: number): string {
+  if (balanceCents === 0) return 'Não há saldo a receber.';
+  return amountCents > balanceCents
+    ? 'O valor digitado passa do saldo restante.'
+    : 'Informe o valor do pagamento.';
+}
+
+function amountRefusal(amountCents: number, balanceCents: number): string | undefined {
   if (!(amountCents > 0)) return refusalMessage('paymentNotPositive', {});
   return amountCents > balanceCents
     ? refusalMessage('paymentExceedsBalance', { balanceCents })

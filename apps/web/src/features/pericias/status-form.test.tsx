@@ -3,6 +3,7 @@ import type { StepRequest } from '@vendas/domain/pericia';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
+import { descriptionOf } from '#testing/open-page.tsx';
 import { StatusForm } from './status-form.tsx';
 import { put } from '#testing/put.ts';
 
@@ -62,6 +63,7 @@ describe('a case that is at', () => {
       expect(offered()).toEqual(options);
       expect(questions()).toEqual(asked);
       expect(save().disabled).toBe(true);
+      expect(descriptionOf(save())).toMatch(/^Escolha o (resultado|próximo status) para salvar.$/);
       expect(screen.getByLabelText<HTMLTextAreaElement>('Observações').disabled).toBe(false);
     },
   );
@@ -77,6 +79,7 @@ describe('a case that is at', () => {
     expect(texts).toHaveLength(asked.length + 1);
     const fields = [selector(), ...texts, save()];
     expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
+    expect(descriptionOf(save())).toBe('Nenhum próximo status disponível');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(
       false,
     );
@@ -102,6 +105,7 @@ describe('choosing', () => {
       await choose(person, step);
       expect(questions()).toEqual(asked);
       expect(save().disabled).toBe(!canSave);
+      expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
     },
   );
 

@@ -13,9 +13,10 @@ import {
   type StepRequest,
 } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 
 const DECISION_KEYS = keysOf(DECISIONS);
 
@@ -36,11 +37,15 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
   const [eventDate, setEventDate] = useState<CalendarDate | null>(null);
   const [notes, setNotes] = useState('');
 
+  const reasonId = useId();
   const isClosed = isTerminal(currentStatus);
   const isDisabled = isClosed || isBusy;
   const { isDecision, asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
   const isUndecided = decision === null && (isDecision || status === currentStatus);
   const options = [currentStatus, ...allowedNext(currentStatus)];
+  const reason = isDecision
+    ? 'Escolha o resultado para salvar.'
+    : 'Escolha o próximo status para salvar.';
 
   function choose(value: string): void {
     setStatus(options.find((option) => option === value) ?? currentStatus);
@@ -64,6 +69,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
     <form noValidate onSubmit={save}>
       <Stack gap="md">
         <NativeSelect
+          id={`${reasonId}-status`}
           label="Novo Status"
           {...(!isClosed && { 'data-autofocus': true })}
           disabled={isDisabled}
@@ -120,11 +126,19 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         {children}
+        <DisabledReason id={reasonId}>
+          {isUndecided && !isClosed ? reason : undefined}
+        </DisabledReason>
         <ButtonRow>
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isBusy} disabled={isDisabled || isUndecided}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={isDisabled || isUndecided}
+            aria-describedby={isClosed ? `${reasonId}-status` : reasonId}
+          >
             Salvar Status
           </Button>
         </ButtonRow>

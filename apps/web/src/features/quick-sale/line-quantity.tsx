@@ -2,7 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import IconMinus from '~icons/tabler/minus';
 import IconPlus from '~icons/tabler/plus';
 import type { CartLine } from '@vendas/domain/cart';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import classes from './quick-sale.module.css';
 
 interface LineQuantityProps {
@@ -14,6 +15,7 @@ interface LineQuantityProps {
 /** How many of a line are sold: typed, or one more or less. */
 export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) {
   const { productId, name, quantity, stock } = line;
+  const id = useId();
   // What is being typed is in the box until it is left; then it shows what the sale took.
   const [typed, setTyped] = useState<string>();
 
@@ -30,40 +32,48 @@ export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) 
   }
 
   return (
-    <div className={classes.quantity} role="group" aria-label={`Quantidade de ${name}`}>
-      <ActionIcon
-        variant="default"
-        aria-label={`Diminuir quantidade de ${name}`}
-        disabled={isLocked || quantity <= 1}
-        onClick={() => onQuantity(productId, quantity - 1)}
-      >
-        <IconMinus size={14} aria-hidden />
-      </ActionIcon>
-      <TextInput
-        size="xs"
-        w={52}
-        inputMode="numeric"
-        aria-label={`Quantidade de ${name}`}
-        styles={{ input: { textAlign: 'center' } }}
-        disabled={isLocked}
-        value={typed ?? String(quantity)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          settle();
-        }}
-        onBlur={settle}
-      />
-      <ActionIcon
-        variant="default"
-        aria-label={`Aumentar quantidade de ${name}`}
-        disabled={isLocked || quantity >= stock}
-        onClick={() => onQuantity(productId, quantity + 1)}
-      >
-        <IconPlus size={14} aria-hidden />
-      </ActionIcon>
+    <div>
+      <div className={classes.quantity} role="group" aria-label={`Quantidade de ${name}`}>
+        <ActionIcon
+          variant="default"
+          aria-label={`Diminuir quantidade de ${name}`}
+          disabled={isLocked || quantity <= 1}
+          aria-describedby={`${id}-quantidade`}
+          onClick={() => onQuantity(productId, quantity - 1)}
+        >
+          <IconMinus size={14} aria-hidden />
+        </ActionIcon>
+        <TextInput
+          id={`${id}-quantidade`}
+          size="xs"
+          w={52}
+          inputMode="numeric"
+          aria-label={`Quantidade de ${name}`}
+          styles={{ input: { textAlign: 'center' } }}
+          disabled={isLocked}
+          value={typed ?? String(quantity)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            settle();
+          }}
+          onBlur={settle}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={`Aumentar quantidade de ${name}`}
+          disabled={isLocked || quantity >= stock}
+          aria-describedby={`${id}-motivo`}
+          onClick={() => onQuantity(productId, quantity + 1)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      </div>
+      <DisabledReason id={`${id}-motivo`}>
+        {quantity >= stock ? 'Não há mais em estoque.' : undefined}
+      </DisabledReason>
     </div>
   );
 }

@@ -19,6 +19,9 @@ export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Ação', width: '16rem', isNumeric: true },
 ];
 
+/** Of the mark in the one row that is the caller's own. */
+const OWN_ROW = 'seu-perfil';
+
 const OPTIONS = keysOf(ROLES).map((value) => ({ value, label: ROLES[value].label }));
 
 interface UserRowProps {
@@ -48,12 +51,13 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           options={OPTIONS}
           value={person.role}
           isDisabled={isOwn || isBusy}
+          describedBy={isOwn ? OWN_ROW : undefined}
           onChoose={(role) => onRole(person, role)}
         />
       </DataCell>
       <DataCell label="Ação" isNumeric>
         {isOwn ? (
-          <Badge variant="light" tt="none">
+          <Badge id={OWN_ROW} variant="light" tt="none">
             Seu perfil
           </Badge>
         ) : (

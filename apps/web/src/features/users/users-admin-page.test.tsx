@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endUserSessions, listUsers, setRole, type User } from '@vendas/contract/users';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
-import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aUser } from '#testing/samples.ts';
 
@@ -34,10 +34,9 @@ test('the dropdown offers the five roles by their names', async () => {
 
 test("one's own row is marked and can not be changed", async () => {
   await openList();
-  expect(screen.getByRole('combobox', { name: 'Papel de Ana Lima' })).toHaveProperty(
-    'disabled',
-    true,
-  );
+  const role = screen.getByRole('combobox', { name: 'Papel de Ana Lima' });
+  expect(role).toHaveProperty('disabled', true);
+  expect(descriptionOf(role)).toBe('Seu perfil');
   const own = screen.getAllByRole('row').find((row) => row.textContent.includes('Ana Lima'));
   expect(own?.textContent).toContain('Seu perfil');
   expect(screen.getAllByText('Seu perfil')).toHaveLength(1);

@@ -13,11 +13,17 @@ const COLORS: Readonly<Record<PaymentStatus, string>> = {
   cancelled: 'gray',
 };
 
+interface PaymentBadgeProps {
+  readonly id?: string | undefined;
+  readonly order: OrderBalance;
+  readonly size: 'md' | 'lg';
+}
+
 /** How far an order is paid, in a word. */
-export function PaymentBadge({ order, size }: { order: OrderBalance; size: 'md' | 'lg' }) {
+export function PaymentBadge({ id, order, size }: PaymentBadgeProps) {
   const status = paymentStatus(order);
   return (
-    <StatusBadge color={COLORS[status]} size={size}>
+    <StatusBadge id={id} color={COLORS[status]} size={size}>
       {PAYMENT_STATUSES[status].label}
     </StatusBadge>
   );

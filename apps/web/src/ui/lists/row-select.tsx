@@ -5,6 +5,8 @@ interface RowSelectProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly isDisabled: boolean;
+  /** Id of the text that says why it is disabled. */
+  readonly describedBy?: string | undefined;
   readonly onChoose: (value: V) => void;
 }
 
@@ -17,12 +19,13 @@ const CHEVRON =
  * each time it appears; a list of fifty rows is noticeably slower with it.
  */
 export function RowSelect<V extends string>(props: RowSelectProps<V>) {
-  const { label, options, value, isDisabled, onChoose } = props;
+  const { label, options, value, isDisabled, describedBy, onChoose } = props;
   return (
     <div className={classes.wrapper}>
       <select
         className={classes.select}
         aria-label={label}
+        aria-describedby={describedBy}
         disabled={isDisabled}
         value={value}
         onChange={(event) => {

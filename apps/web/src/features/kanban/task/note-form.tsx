@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 
 interface NoteFormProps {
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly buttonLabel: string;
   readonly maxLength: number;
@@ -23,7 +23,9 @@ export function NoteForm({
   const [text, setText] = useState('');
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim() !== '' && !isBusy) onAdd(text, () => setText(''));
+    if (isBusy) return;
+    if (text.trim() === '') inputRef.current?.focus();
+    else onAdd(text, () => setText(''));
   }
   return (
     <form onSubmit={submit}>
@@ -37,7 +39,7 @@ export function NoteForm({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" loading={isBusy} disabled={text.trim() === ''}>
+        <Button type="submit" variant="light" loading={isBusy}>
           {buttonLabel}
         </Button>
       </Group>
