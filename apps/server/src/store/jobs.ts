@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
-/** Twelve tries spread over about two and a half days. */
+/** Twelve attempts spread over about two and a half days. */
 const MAX_ATTEMPTS = 12;
 
-/** Puts a job into the queue with the transaction: it is neither lost nor done for a change that was rolled back. */
+/** Enqueues a job in the transaction: it is not lost after a commit and not run after a rollback. */
 export async function insertJob<N extends JobName>(
   tx: Executor,
   name: N,
@@ -15,14 +15,16 @@ export async function insertJob<N extends JobName>(
   await sql`select ${jobAdded(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx);
 }
 
-/** The call that puts a job into the queue, as part of a statement; `payload` is of type json. */
+/** The call that enqueues a job, as part of a statement; `payload` is of type json. */
 export function jobAdded(name: JobName, payload: RawBuilder<unknown>) {
   return sql`graphile_worker.add_job(
     identifier => ${name}::text, payload => ${payload}, max_attempts => ${MAX_ATTEMPTS}::int
   )`;
 }
 
-/** Puts a job into the queue for later, unless one of its kind put by this function already waits: then that one moves. */
+/**
+ * Enqueues a job for later. When a job of its kind enqueued by this function already waits, that one is rescheduled.
+ */
 export async function planJob(db: Executor, name: JobName, runAt: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -38,7 +40,7 @@ interface Recipient {
   readonly newPhone: string | null;
 }
 
-/** Takes the messages to a person out of the queue, those that failed too. One that is being sent stays. */
+/** Removes the messages to a person from the queue, failed ones too. A message that is being sent remains. */
 export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Promise<void> {
   const { id, email, newEmail, phone, newPhone } = recipient;
   await sql`
@@ -49,14 +51,14 @@ export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Prom
     having count(*) > 0`.execute(tx);
 }
 
-/** Every job that waits, as `copy` answers it: what to do, with what, when, and how many tries are left. */
+/** Every waiting job in the columns of `copy`: kind, payload, time and attempts left. */
 export const copyJobsStatement = `copy (
   select t.identifier, j.payload, j.run_at, j.max_attempts - j.attempts
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts < j.max_attempts order by j.id
 ) to stdout`;
 
-/** Where jobs are put for `takeCopiedJobs`; the table lasts as long as the transaction. */
+/** The temporary table from which `takeCopiedJobs` reads; it is dropped at the end of the transaction. */
 export async function expectCopiedJobs(tx: Executor): Promise<string> {
   await sql`create temporary table copied_jobs
     (identifier text, payload json, run_at timestamptz, max_attempts int) on commit drop`.execute(
@@ -65,7 +67,7 @@ export async function expectCopiedJobs(tx: Executor): Promise<string> {
   return 'copy copied_jobs from stdin';
 }
 
-/** Puts the copied jobs into the queue in place of whatever waited there. */
+/** Replaces the waiting jobs of the queue with the copied ones. */
 export async function takeCopiedJobs(tx: Executor): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(tx);
   await sql`

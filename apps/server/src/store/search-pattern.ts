@@ -1,10 +1,10 @@
 /**
- * What LIKE takes for more than itself, and the signs that the search's folding of accents turns into those: typed, they
- * all represent themselves.
+ * The wildcards of LIKE, and the characters that the search's folding of accents converts into them. When typed, each
+ * one matches only itself.
  */
-const WILD = /[\\%_∖﹨﹪％＼＿]/g;
+const WILDCARDS = /[\\%_∖﹨﹪％＼＿]/g;
 
-/** A LIKE pattern that finds the text as typed, to be folded like what is searched. */
+/** A LIKE pattern that matches the text as typed, to be folded like the searched column. */
 export function containsPattern(text: string): string {
-  return `%${text.replace(WILD, '\\$&')}%`;
+  return `%${text.replace(WILDCARDS, '\\$&')}%`;
 }

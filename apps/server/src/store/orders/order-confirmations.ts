@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { jobAdded } from '#store/jobs.ts';
 
-interface Telling {
+interface Confirmation {
   /** Orders at a time. */
   readonly most: number;
-  /** Whether the shop is told as well as the buyer. */
+  /** Whether the shop is notified in addition to the buyer. */
   readonly tellsShop: boolean;
 }
 
 /**
- * Puts the mails about the orders that wait longest into the queue, one job each, all or none. Two processes at once take
+ * Enqueues the mails about the orders that wait longest, one job each, all or none. Concurrent processes take
  * different orders.
  */
 export async function queueConfirmations(
   db: Executor,
-  { most, tellsShop }: Telling,
+  { most, tellsShop }: Confirmation,
 ): Promise<void> {
   const payload = sql`json_build_object('orderId', order_id)`;
   const toShop = tellsShop ? sql`, ${jobAdded('announce_order', payload)}` : sql``;

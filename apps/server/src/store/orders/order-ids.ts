@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The condition of the orders whose id begins with what was typed, with or without '#' and hyphens, in the form an index
- * serves; undefined when no id can begin so.
+ * The condition of the orders whose id begins with the typed text, with or without '#' and hyphens, in a form an
+ * index serves; undefined when no id can begin so.
  */
 export function idBeginsWith(search: string) {
   const typed = search.replace(/^#/, '').replaceAll('-', '').toLowerCase();

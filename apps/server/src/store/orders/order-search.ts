@@ -3,13 +3,13 @@ import type { Executor } from '#platform/database/database.ts';
 import { idBeginsWith } from './order-ids.ts';
 import { idsOfPeople, isPersonFound } from '#store/people/people-search.ts';
 
-/** Above this many buyers, walking the newest orders finds a page sooner than going through the buyers. */
+/** Above this many buyers, a scan of the newest orders fills a page sooner than a lookup of each buyer. */
 const FEW_BUYERS = 200;
 
 /**
  * The condition of a search among orders joined with `profiles` and `auth.users`: the beginning of an id, or part of
- * the buyer's name or e-mail address. In the form the planner serves by an index: few buyers are named one by one, for
- * many the list is walked and each buyer looked at.
+ * the buyer's name or e-mail address. In the form the planner serves by an index: few buyers become a list of ids;
+ * for many, the orders are scanned and each buyer is checked.
  */
 export async function orderSearch(db: Executor, search: string) {
   const { rows: buyers } = await sql<{ id: string }>`
