@@ -35,7 +35,7 @@ import { connectionLimits } from '#platform/http/connection-limits.ts';
 import { createChanges } from '#platform/database/changes.ts';
 import type { Changes } from '#platform/database/changes.ts';
 import { documentApi } from '#platform/http/documentation.ts';
-import { answerError, answerNotFound, noteMalformed } from '#platform/http/errors.ts';
+import { sendError, sendNotFound, logMalformed } from '#platform/http/errors.ts';
 import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/headers.ts';
 import { acceptImages, compressAnswers } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
   const secure = createSecurityHeaders(config.siteUrl);
-  let answerMissing: AnswerMissing = async (request, reply) => answerNotFound(request, reply);
+  let answerMissing: AnswerMissing = async (request, reply) => sendNotFound(request, reply);
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,18 +88,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     // malformed addresses, which cannot be routed and so pass no hook
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
-      noteMalformed(request);
+      logMalformed(request);
       const isForBrowser = request.headers.accept?.includes('text/html') === true;
-      const answer = isForBrowser ? answerMissing : answerNotFound;
+      const answer = isForBrowser ? answerMissing : sendNotFound;
       void Promise.resolve(answer(request, reply)).catch((error) =>
-        answerError(error, request, reply),
+        sendError(error, request, reply),
       );
     },
   });
   // bodies are JSON: what a form of another site can send without asking is none
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   const readiness = createReadiness(options);
   registerHealth(app, readiness, options);
   let liveReaders = () => 0;
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
-  if (folder === undefined) app.setNotFoundHandler(answerNotFound);
+  if (folder === undefined) app.setNotFoundHandler(sendNotFound);
   else {
     const build = await readWebBuild(folder);
     const describePage = createPages(app, build, { ...options, businessYear });

@@ -1,6 +1,6 @@
 import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
 import { readConfig } from '#platform/config.ts';
-import { openDatabase, UNHURRIED } from '#platform/database/database.ts';
+import { openDatabase, COMMAND_TIMEOUTS } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
@@ -10,7 +10,7 @@ async function main(isRepair: boolean): Promise<boolean> {
   const database = openDatabase({
     connectionString,
     onIdleError: (error) => console.error(error.message),
-    patience: UNHURRIED,
+    timeouts: COMMAND_TIMEOUTS,
   });
   try {
     await migrate(database.kysely);

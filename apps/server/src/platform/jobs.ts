@@ -5,31 +5,34 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { ImageName } from '#platform/files/images.ts';
 import type { TextMessage } from '#platform/mail/text-messages.ts';
 
-/** What can wait in the queue, with what it needs. It is stored until it is done. */
+/** The kinds of jobs and their payloads. A job is stored until it is done. */
 export interface JobPayloads {
   readonly send_mail: Mail;
   readonly send_text: TextMessage;
   readonly remove_picture: ImageName;
-  /** Deletes the files of mails that name an erased person. */
+  /** Deletes the files of mails about an erased person. */
   readonly remove_mails: { readonly userId: string };
   readonly send_link: LinkRequest;
   readonly confirm_orders: Readonly<Record<string, unknown>>;
-  /** Who bought is looked up when it is done: the queue holds nothing about them. */
+  /** The buyer is read when the job runs: the queue contains no personal data of them. */
   readonly confirm_order: { readonly orderId: string };
-  /** Tells the shop of it; the same holds. */
+  /** Notifies the shop; also without personal data. */
   readonly announce_order: { readonly orderId: string };
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }
 
-/** What a client that will exchange a code proves itself with (PKCE). */
+/** The PKCE challenge of a client that will exchange a code. */
 export interface CodeChallenge {
   readonly method: 's256' | 'plain';
   /** SHA-256 of the challenge in hexadecimal. */
   readonly hash: string;
 }
 
-/** Somebody without a session asked for a message to an address; who that is gets looked up out of their sight. */
+/**
+ * A caller without a session requested a message to an address. The job finds the account, so that the response does
+ * not reveal it.
+ */
 export interface LinkRequest {
   readonly kind:
     | 'recovery'
@@ -43,11 +46,11 @@ export interface LinkRequest {
   readonly redirectTo: string;
   /** Undefined where an older version queued the job. */
   readonly challenge?: CodeChallenge | null;
-  /** The message was taken from the budget when it was asked for; the job settles it. */
+  /** The message was taken from the budget at the request; the job settles it. */
   readonly isCharged?: boolean;
-  /** RFC 3339; what is sent expires counted from here. */
+  /** RFC 3339; the expiry of what is sent counts from here. */
   readonly requestedAt: string;
-  /** Makes the account when there is none, with this data about the person. */
+  /** Creates the account with this data about the person when there is none. */
   readonly newAccount: { readonly userMetadataText: string } | null;
 }
 
@@ -61,32 +64,32 @@ declare global {
 
 export type JobName = keyof JobPayloads;
 
-/** Does each kind of job. A throw puts the job back for a later try, ever more slowly. */
+/** Runs each kind of job. A throw schedules a retry with a growing delay. */
 export type JobTasks = {
   readonly [N in JobName]: (payload: JobPayloads[N], context: JobContext) => Promise<void>;
 };
 
 interface JobContext {
-  /** Aborted when the server stops and has waited a little. */
+  /** Aborted when the server stops, after a short wait. */
   readonly abortSignal?: AbortSignal | undefined;
 }
 
 export interface Jobs {
-  /** Finishes the jobs under way. */
+  /** Completes the running jobs. */
   stop(): Promise<void>;
 }
 
 const RUNNING_AT_ONCE = 2;
 const RESTART_AFTER_MS = 5_000;
 
-/** Only in batches does the queue wait for its notes of jobs that ended when it stops; unnoted ones would be done again. */
+/** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Every hour, mails every minute; a run that was missed is not made up for, the next one does its work. */
+/** Every hour, mails every minute; a missed run is not repeated, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
-  // one that waits is enough, however long the queue was not worked off
+  // one waiting job is enough, however long the queue was stopped
   {
     task: 'confirm_orders',
     match: '* * * * *',
@@ -95,12 +98,12 @@ const CRON: CronItem[] = [
   },
 ];
 
-/** Read when it is first needed, which is after the server has begun to serve: it is large. */
+/** Imported at first use, after the server has started: it is large. */
 const readWorker = () => import('graphile-worker');
 
 /**
- * Makes the queue's own tables. Processes that start at once wait for each other, and each returns when all tables
- * exist. Existing tables are brought up to date by the runner.
+ * Creates the queue's own tables. Processes that start concurrently wait for each other, and each returns when all
+ * tables exist. The runner migrates existing tables.
  */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
   const client = await pool.connect();
@@ -119,7 +122,7 @@ export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
   }
 }
 
-/** Works the queue off until it is stopped. When the database goes away it starts again by itself. */
+/** Runs the jobs of the queue until it is stopped. After a loss of the database it starts again by itself. */
 export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   const abort = new AbortController();
   let stopRunner = async (): Promise<void> => undefined;
@@ -138,7 +141,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
       try {
         const runner = await run(options);
         stopRunner = async () => {
-          // a runner that has stopped by itself refuses to be stopped
+          // a runner that has stopped by itself throws at stop
           await runner.stop().catch(() => undefined);
         };
         if (abort.signal.aborted) await stopRunner();
@@ -159,7 +162,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   };
 }
 
-/** Does everything that is due now, in the calling process, and returns. */
+/** Runs everything that is due now, in the calling process, and returns. */
 export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
   const { runOnce } = await readWorker();
   await runOnce({

@@ -8,7 +8,7 @@ import { createApp } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import type { Patience } from '#platform/database/database.ts';
+import type { Timeouts } from '#platform/database/database.ts';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
 import { runDueJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/observability/log.ts';
@@ -33,7 +33,7 @@ interface TestAppOptions {
   /** A built front end to serve as well. */
   readonly webFolder?: string;
   /** How long it waits for its database, where waiting is not what is tested. */
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 /** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = openDatabase({
     connectionString: databaseUrl,
     onIdleError: () => undefined,
-    ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });
   const services: Services = {
     config,

@@ -10,7 +10,7 @@ const VERSION_HEADER = 'x-supabase-api-version';
 const RETRY_AFTER_SECONDS = 2;
 
 /** Turns anything thrown below /auth/v1 into the protocol's form; logs what nobody expected. */
-export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = explainAuthError(error, request);
   if (failure.status >= 500) request.log.error({ req: request, err: error }, failure.code);
   // a wrong password is a bad request in the protocol
@@ -31,8 +31,8 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
 }
 
 /** The answer of an address below /auth/v1 that nobody serves. */
-export function answerAuthNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerAuthError(new AuthError('not_found'), request, reply);
+export function sendAuthNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendAuthError(new AuthError('not_found'), request, reply);
 }
 
 /** Anything thrown below /auth/v1 as the refusal or fault it is answered with. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#platform/with-timeout.ts';
-import { answerAuthError, answerAuthNotFound } from './answer-auth-error.ts';
+import { sendAuthError, sendAuthNotFound } from './answer-auth-error.ts';
 import {
   askAgain,
   askForOtp,
@@ -42,8 +42,8 @@ export async function registerAuthRoutes(
   fastify: FastifyInstance,
   context: AuthContext,
 ): Promise<void> {
-  fastify.setErrorHandler(answerAuthError);
-  fastify.setNotFoundHandler(answerAuthNotFound);
+  fastify.setErrorHandler(sendAuthError);
+  fastify.setNotFoundHandler(sendAuthNotFound);
   parseEveryBodyAsJson(fastify);
   fastify.addHook('onRoute', (route) => {
     // a contract of others: it stays out of our API documentation

@@ -1,2 +1,2 @@
-/** The database answered and let nobody in; the message is one Portuguese line. */
+/** The database rejected the connection; the message is one Portuguese line. */
 export class ConnectionRefused extends Error {}

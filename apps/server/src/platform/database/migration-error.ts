@@ -1,2 +1,2 @@
-/** The database can't be brought to this version; the message is one clear line. */
+/** The database can't be migrated to this version; the message is one clear line. */
 export class MigrationError extends Error {}

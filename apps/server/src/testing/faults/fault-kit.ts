@@ -17,7 +17,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** Shorter than ever in a shop, and still longer than a busy machine takes for what does not wait. */
-const PATIENCE = { connectMs: 3_000, statementMs: 3_000, silenceMs: 4_500 };
+const TIMEOUTS = { connectMs: 3_000, statementMs: 3_000, silenceMs: 4_500 };
 const MAX_CONNECTIONS = 24;
 
 /** A PostgreSQL of its own that can be hurt, and the app on it. */
@@ -42,7 +42,7 @@ export async function openHurtShop(): Promise<HurtShop> {
   await migrate(database.kysely);
   await migrateJobs(database, createLog('silent'));
   await database.close();
-  const app = await startTestApp({ databaseUrl: connectionString, patience: PATIENCE });
+  const app = await startTestApp({ databaseUrl: connectionString, timeouts: TIMEOUTS });
   return {
     app,
     stopPostgres: () => postgres.stop(),
