@@ -58,7 +58,7 @@ describe('a route in the documentation', () => {
     ['/api/admin/quick-sale/products', 'quick-sales'],
     ['/api/task-comments/:id', 'tasks'],
     ['/api/task-checklist/:id', 'tasks'],
-  ] as const)('%s stands under %s', (path, tag) => {
+  ] as const)('the path %s has the tag %s', (path, tag) => {
     expect(openApiSchema(route({ ...base, path })).tags).toEqual([tag]);
     expect(OPEN_API_TAGS.map(({ name }) => name)).toContain(tag);
   });
