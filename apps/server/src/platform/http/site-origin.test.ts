@@ -11,9 +11,6 @@ test.each([
   expect(siteOrigin(siteUrl, asked)).toBe(origin);
 });
 
-test.each(['a host header %j creates no URL that leads elsewhere', 'a b', '[', '@'])(
-  'a host of %j makes no address that leads elsewhere',
-  (host) => {
-    expect(siteOrigin(undefined, { protocol: 'http', host })).toBe('http://localhost');
-  },
-);
+test.each(['', 'a b', '[', '@'])('a host header %j creates no URL that leads elsewhere', (host) => {
+  expect(siteOrigin(undefined, { protocol: 'http', host })).toBe('http://localhost');
+});
