@@ -108,11 +108,11 @@ describe('one request can’t hide another', () => {
       body('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${SMUGGLED}`),
     ],
     ['a length with a sign', body('Content-Length: +2', `{}${SMUGGLED}`)],
-    ['a length that is none', body('Content-Length: 2x', `{}${SMUGGLED}`)],
+    ['an invalid length', body('Content-Length: 2x', `{}${SMUGGLED}`)],
     ['chunks under another name', body('Transfer-Encoding: xchunked', `0\r\n\r\n${SMUGGLED}`)],
     ['a space before the colon', body('Transfer-Encoding : chunked', `0\r\n\r\n${SMUGGLED}`)],
     ['a header that is folded', body('Transfer-Encoding:\r\n chunked\r\n x', SMUGGLED)],
-    ['a chunk size that is none', body('Transfer-Encoding: chunked', `zz\r\n\r\n${SMUGGLED}`)],
+    ['an invalid chunk size', body('Transfer-Encoding: chunked', `zz\r\n\r\n${SMUGGLED}`)],
     ['a bare carriage return', `GET / HTTP/1.1\r\nHost: localhost\rX: y\r\n\r\n${SMUGGLED}`],
   ])('by %s', async (_, text) => {
     const heard = await send(text);

@@ -10,7 +10,7 @@ import { lockUser } from '#store/auth/users.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
 /**
- * Ten new codes for the day the second factor is lost, in place of earlier ones. Only their hashes are kept.
+ * Ten new codes for a lost second factor, which replace earlier ones. Only their hashes are stored.
  * @throws RuleViolation secondFactorMissing, secondFactorUnproven
  */
 export async function createOwnRecoveryCodes(

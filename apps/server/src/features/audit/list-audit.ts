@@ -14,7 +14,7 @@ interface AuditRequest {
 
 const placeSchema = z.tuple([z.int()]);
 
-/** What administrators did to one subject, newest first, one page at a time. */
+/** The administrators' changes of one subject, newest first, one page at a time. */
 export async function listAudit({ database }: Services, { subject, id, cursor }: AuditRequest) {
   const entries = await listEntries(database.kysely, {
     subject,

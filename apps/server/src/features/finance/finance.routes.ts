@@ -11,7 +11,7 @@ import { readFinanceSummary } from './read-finance-summary.ts';
 import { readPericiaFinance } from './read-pericia-finance.ts';
 import { readReceivableAges } from './read-receivable-ages.ts';
 
-/** The figures, lists and files of *Controle Financeiro*. */
+/** The amounts, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.getFinanceSummary, ({ query }) => readFinanceSummary(services, query));
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));

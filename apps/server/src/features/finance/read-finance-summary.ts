@@ -3,7 +3,7 @@ import { sumCents } from '@vendas/domain/money';
 import type { Services } from '#platform/services.ts';
 import { listFinanceMonths } from '#store/finance.ts';
 
-/** The figures of a period from the monthly totals; their sums are the cards. */
+/** The amounts of a period from the monthly totals; their sums are the cards. */
 export async function readFinanceSummary(
   { database }: Services,
   period: Period,

@@ -2,7 +2,7 @@ import { sumCents } from '@vendas/domain/money';
 import type { Services } from '#platform/services.ts';
 import { listFinanceMonths } from '#store/finance.ts';
 
-/** What the perícias brought in and still owe, in total and by month of creation. */
+/** The received and outstanding amounts of perícias, in total and by month of creation. */
 export async function readPericiaFinance({ database }: Services) {
   const months = await listFinanceMonths(database.kysely);
   const monthly = months

@@ -4,7 +4,7 @@ import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
 import type { Services } from '#platform/services.ts';
 import { listReceivablesByDueDate } from '#store/finance.ts';
 
-/** What is owed today by how long it has been due, youngest first. */
+/** The receivables of today by age, most recent first. */
 export async function readReceivableAges({ clock, config, database }: Services) {
   const owed = await listReceivablesByDueDate(database.kysely);
   const byAge = receivablesByAge(owed, dateInZone(clock.now(), config.businessTimeZone));

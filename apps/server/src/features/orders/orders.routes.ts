@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { placeOrder } from './place-order.ts';
 
-/** A shopper places orders and follows their own. */
+/** A shopper places orders and reads their own. */
 export function registerOrders(api: Api, services: Services): void {
   serveIdempotent(api, contract.placeOrder, ({ body }, _caller, call) =>
     placeOrder(services, body.items, call),

@@ -4,7 +4,9 @@ import type { Services } from '#platform/services.ts';
 import { listPericiasByKey } from '#store/pericias.ts';
 import { toPericiaRowResponse } from './pericia-response.ts';
 
-/** Up to five other cases with this process number, however it is punctuated; none for a text without letters or digits. */
+/**
+ * Up to five other cases with this process number, ignoring punctuation; none for a text without letters or digits.
+ */
 export async function findSameNumber(
   { database }: Services,
   processNumber: string,

@@ -12,7 +12,7 @@ export async function listPericiaHistory(
   id: string,
 ): Promise<PericiaHistoryEntry[]> {
   const steps = await listPericiaSteps(database.kysely, id);
-  // a case never lacks its first entry unless it was written by hand: then its existence decides
+  // a case always has its first entry unless it was inserted by hand: then only the case itself counts
   if (steps.length === 0) await getPericia(database.kysely, id);
   return steps.map(toPericiaStepResponse);
 }

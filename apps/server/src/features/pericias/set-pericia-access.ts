@@ -5,7 +5,7 @@ import { lockPericia, updatePericia } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Says whether there is still access to a case at court; saying it twice changes nothing.
+ * Records whether there is still access to a case at court; a repeat changes nothing.
  * @throws RuleViolation periciaNotFound
  */
 export function setPericiaAccess(

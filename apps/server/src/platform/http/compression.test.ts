@@ -45,7 +45,7 @@ describe('the API compresses', () => {
 
 describe('the API does not compress', () => {
   test.each([
-    ['a short answer', '/api/admin/products?search=nenhum'],
+    ['a short response', '/api/admin/products?search=nenhum'],
     ['own data, which mix secrets with texts of others', '/api/account/data'],
     ['the keys of the authentication protocol', '/auth/v1/.well-known/jwks.json'],
     ['the account in the authentication protocol', '/auth/v1/user'],

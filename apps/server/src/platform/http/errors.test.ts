@@ -15,8 +15,8 @@ async function answerTo(error: Error) {
 test.each([
   ['a full queue', new Fault('unavailable'), '2'],
   ['a full queue that knows when', new Fault('unavailable', 9), '9'],
-  ['a file store that does not answer', new FileStoreUnavailable('down'), '2'],
-  ['a database that does not answer', Object.assign(new Error(), { code: '57P03' }), '2'],
+  ['a file store that does not respond', new FileStoreUnavailable('down'), '2'],
+  ['a database that does not respond', Object.assign(new Error(), { code: '57P03' }), '2'],
 ])('the response to %s is a 503 with Retry-After', async (_name, error, seconds) => {
   const { statusCode, headers } = await answerTo(error);
   expect([statusCode, headers['retry-after']]).toEqual([503, seconds]);

@@ -33,7 +33,7 @@ describe('the stack trace of an error in a built file', () => {
 
   test.each([
     ['without a map', undefined],
-    ['with a map that is none', '{"version":3}'],
+    ['with an invalid map', '{"version":3}'],
     ['with a map that is cut short', '{"version":'],
     [
       'with a map that does not know the place',
