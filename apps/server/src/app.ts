@@ -51,22 +51,22 @@ import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
-  /** Reports to the person who started the server something in one line, beside the log. */
+  /** Prints one line for the person who started the server, in addition to the log. */
   readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
-  /** Fills an empty shop with demonstration data in the name of its first administrator. */
+  /** Loads demonstration data into an empty shop as its first administrator. */
   readonly loadDemo: (services: Services, administratorId: string) => Promise<void>;
 }
 
 export interface App {
   /** Ready to listen or to be injected into. */
   readonly fastify: FastifyInstance;
-  /** What the queue of jobs is worked off with. */
+  /** The tasks that run the jobs of the queue. */
   readonly tasks: JobTasks;
 }
 
-/** The whole product: what answers requests and what does the jobs they leave behind. */
+/** The whole product: the routes and the jobs they enqueue. */
 export async function createApp(options: AppOptions): Promise<App> {
   speakPortuguese();
   const { config } = options;
@@ -76,16 +76,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // only the one proxy in front of us is believed
+    // only the single proxy in front of us is trusted
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    // short, because people read it out on the telephone; random, because processes must not share one
+    // short, because people read it out on the phone; random, because processes must not share one
     genReqId: () => randomBytes(5).toString('hex'),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // a request on a connection that is already open is answered, not turned away, while the server drains
+    // a request on an open connection is served, not rejected, while the server drains
     return503OnClosing: false,
-    // malformed addresses, which cannot be routed and so pass no hook
+    // malformed URLs, which cannot be routed and so run no hook
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
       logMalformed(request);
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       );
     },
   });
-  // bodies are JSON: what a form of another site can send without asking is none
+  // bodies are JSON: content types that a form of another site can send without a preflight are rejected
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     };
     answerMissing = await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
-  // without an address of its own a page names the one it was asked at, which differs
+  // without SITE_URL a page contains the origin of the request, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
   const responseCache = addResponseCache(app, {
     pool: options.database.pool,
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
 }
 
-/** Answers how many people follow the stream of changes. */
+/** Returns the number of clients of the change stream. */
 async function registerFeatures(
   app: FastifyInstance,
   auth: Auth,

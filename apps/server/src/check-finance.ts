@@ -4,7 +4,10 @@ import { openDatabase, COMMAND_TIMEOUTS } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
-/** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are wrong. */
+/**
+ * `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are
+ * wrong.
+ */
 async function main(isRepair: boolean): Promise<boolean> {
   const { connectionString, stop } = await reachDatabase(readConfig(process.env), console.log);
   const database = openDatabase({

@@ -1,2 +1,2 @@
-/** The start ended for a reason a person can mend; the message is one line. */
+/** The start failed for a reason a person can fix; the message is one line. */
 export class StartFailure extends Error {}

@@ -29,7 +29,9 @@ async function waiting(): Promise<number | null> {
   return rowCount;
 }
 
-/** What comes of a call that meets somebody who has changed the row it is about and ends only once it is waited for. */
+/**
+ * The outcome of a call during a concurrent change of its row, which is committed only after the call waits for it.
+ */
 async function meanwhile(change: string, id: string, call: () => Promise<Outcome<unknown>>) {
   const other = await app.database.pool.connect();
   try {
@@ -55,7 +57,7 @@ const aCase = {
   amountToReceiveCents: 0,
 };
 
-/** Each with the change made meanwhile, and the refusal that shows that it was seen. */
+/** Each with the concurrent change, and the refusal that shows that the call saw it. */
 const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: string]>> = {
   'an order, of a price': async () => {
     const product = await aProduct(app);
@@ -108,7 +110,7 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
   },
   'a code of a product, of the same one': async () => {
     const { id } = await aProduct(app);
-    // anyone who sets a code holds this lock
+    // every call that sets a code takes this lock
     const change = `update products set sku = 'EM-DOBRO' where id = $1
       returning pg_advisory_xact_lock(hashtext('products.codes'))`;
     const call = () =>
@@ -152,12 +154,12 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
   },
 };
 
-test.each(Object.entries(MEETINGS))('%s made at the same moment', async (_name, meeting) => {
+test.each(Object.entries(MEETINGS))('%s: the concurrent change is seen', async (_name, meeting) => {
   const [met, expected] = await meeting();
   expect(met).toBe(expected);
 });
 
-test('a payment is taken back once, however many do so at once', async () => {
+test('a payment is removed once, however many concurrent calls remove it', async () => {
   const { id } = await anOrder(app, bia, await aProduct(app));
   const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
   const params = { id };

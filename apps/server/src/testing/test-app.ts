@@ -18,7 +18,7 @@ import { createDatabase, dropDatabase } from './databases.ts';
 export interface TestApp extends Services {
   readonly fastify: FastifyInstance;
   readonly databaseUrl: string;
-  /** Does every job that is due, as the queue's runner would. */
+  /** Runs every job that is due, as the queue's runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,13 +26,13 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
-  /** Hears what is reported to the person who started the server. */
+  /** Receives the lines for the person who started the server. */
   readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
   /** A built front end to serve as well. */
   readonly webFolder?: string;
-  /** How long it waits for its database, where waiting is not what is tested. */
+  /** The timeouts of its database, where they are not the subject of the test. */
   readonly timeouts?: Timeouts;
 }
 
