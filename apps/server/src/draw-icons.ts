@@ -27,7 +27,7 @@ const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fon
   <text x="420" y="385" font-size="38" fill="#4f4233">Óculos e difusores de ambiente</text>
 </svg>`;
 
-const PICTURES = [
+const IMAGES = [
   { name: 'icon-192.png', svg: sign, width: 192 },
   { name: 'icon-512.png', svg: sign, width: 512 },
   { name: 'icon-maskable-512.png', svg: square(0.12), width: 512 },
@@ -37,7 +37,7 @@ const PICTURES = [
 
 const folder = join(PUBLIC, 'icons');
 await mkdir(folder, { recursive: true });
-for (const { name, svg, width } of PICTURES) {
+for (const { name, svg, width } of IMAGES) {
   const png = await sharp(Buffer.from(svg), { density: 600 })
     .resize({ width })
     .png({ palette: true, compressionLevel: 9 })

@@ -60,7 +60,7 @@ describe('the job queue', () => {
     const runners = [app, twin].map(({ database, log }) =>
       startJobs(database, recording(done), log),
     );
-    const names = Array.from({ length: 40 }, (_, index) => `picture-${index}`);
+    const names = Array.from({ length: 40 }, (_, index) => `image-${index}`);
     await Promise.all(
       names.map((name, index) =>
         insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', image(name)),

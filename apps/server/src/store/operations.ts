@@ -30,7 +30,7 @@ export interface JobCount {
   readonly count: number;
 }
 
-/** How many jobs the queue holds, for all processes together. */
+/** How many jobs the queue contains, for all processes together. */
 export async function countJobs(db: Executor): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select task_identifier as task,

@@ -33,13 +33,13 @@ export async function updateOwnProfile(
     if ((await findUser(tx, id)) === undefined) throw new Fault('unauthenticated');
     const { firstName, lastName } = form;
     const avatarUrl = form.avatarUrl === undefined ? profile.avatarUrl : form.avatarUrl;
-    if (avatarUrl !== profile.avatarUrl) await changePicture(tx, profile, avatarUrl);
+    if (avatarUrl !== profile.avatarUrl) await changeImage(tx, profile, avatarUrl);
     await updateOwnFacts(tx, { id, firstName, lastName, avatarUrl });
     return { ...profile, firstName, lastName, avatarUrl };
   });
 }
 
-async function changePicture(
+async function changeImage(
   tx: Executor,
   { avatarUrl: before, id }: ProfileRow,
   after: string | null,

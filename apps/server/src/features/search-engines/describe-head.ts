@@ -105,11 +105,11 @@ function listingHead(
   category: Category,
   products: readonly Product[],
 ): HeadFacts {
-  const pictured = products.find(({ imageUrl }) => imageUrl !== null);
+  const withImage = products.find(({ imageUrl }) => imageUrl !== null);
   return {
     ...general(path, origin),
     description: ABOUT_LISTING[category],
-    ...(pictured && image(origin, pictured)),
+    ...(withImage && image(origin, withImage)),
     structuredData: [productList(origin, category, products)],
   };
 }

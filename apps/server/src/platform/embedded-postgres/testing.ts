@@ -139,7 +139,7 @@ export function unfinishedClusters(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
 }
 
-/** Waits until the condition holds; fails after the seconds. */
+/** Waits until the condition is true; fails after the given seconds. */
 export async function waitFor(condition: () => boolean | Promise<boolean>, seconds = 10) {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

@@ -62,7 +62,7 @@ async function* resumed(first: string, rest: AsyncGenerator<string>) {
 /** Checks again whether the caller of a stream may still read it. Throws Fault like the first time. */
 export type Recheck = () => Promise<Caller>;
 
-/** Registers a route that answers with server-sent events until one side ends them. */
+/** Registers a route that responds with server-sent events until one side ends them. */
 export function serveEvents(
   api: Api,
   route: Route,

@@ -64,7 +64,7 @@ export function servePublic<R extends Route>(
   register(api, route, (request) => handler(readInput(route, request)));
 }
 
-/** Registers a route for signed-in people or administrators, as its access says. */
+/** Registers a route for signed-in people or administrators, as its access declares. */
 export function serve<R extends Route>(
   api: Api,
   route: R,
@@ -122,8 +122,8 @@ async function admit(api: Api, route: Route, request: FastifyRequest): Promise<v
     callers.set(request, await api.authorize(request.headers.authorization, demand));
   }
   // the scope accepts images, and much larger bodies for them, but only these routes may
-  const isPicture = /^image\//i.test(request.headers['content-type'] ?? '');
-  if (isPicture && !upload) throw new Fault('unsupportedMedia');
+  const isImage = /^image\//i.test(request.headers['content-type'] ?? '');
+  if (isImage && !upload) throw new Fault('unsupportedMedia');
 }
 
 /** Registers a route: its headers are checked before its body is read, its response is serialized by its schema. */

@@ -14,7 +14,7 @@ export type Contact =
   | { readonly channel: 'phone'; readonly phone: string };
 
 interface NewAccount {
-  /** Null for somebody who stays anonymous. */
+  /** Null for a person who stays anonymous. */
   readonly contact: Contact | null;
   /** Null for a person who only uses links or codes. */
   readonly passwordHash: string | null;
