@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openDatabase, UNHURRIED } from '#server/platform/database/database.ts';
+import { openDatabase, COMMAND_TIMEOUTS } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/job-runner.ts';
@@ -53,7 +53,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
         const database = openDatabase({
           connectionString: url,
           onIdleError: () => undefined,
-          patience: UNHURRIED,
+          timeouts: COMMAND_TIMEOUTS,
         });
         stops.push(() => database.close());
         await migrate(database.kysely);

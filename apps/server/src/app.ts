@@ -35,7 +35,7 @@ import { connectionLimits } from '#platform/http/connection-limits.ts';
 import { createChanges } from '#platform/database/changes.ts';
 import type { Changes } from '#platform/database/changes.ts';
 import { documentApi } from '#platform/http/documentation.ts';
-import { answerError, answerNotFound, noteMalformed } from '#platform/http/errors.ts';
+import { sendError, sendNotFound, logMalformed } from '#platform/http/errors.ts';
 import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/headers.ts';
 import { acceptImages, compressAnswers } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
@@ -51,55 +51,55 @@ import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
-  /** Reports to the person who started the server something in one line, beside the log. */
+  /** Prints one line for the person who started the server, in addition to the log. */
   readonly say: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
-  /** Fills an empty shop with demonstration data in the name of its first administrator. */
+  /** Loads demonstration data into an empty shop as its first administrator. */
   readonly loadDemo: (services: Services, administratorId: string) => Promise<void>;
 }
 
 export interface App {
   /** Ready to listen or to be injected into. */
   readonly fastify: FastifyInstance;
-  /** What the queue of jobs is worked off with. */
+  /** The tasks that run the jobs of the queue. */
   readonly tasks: JobTasks;
 }
 
-/** The whole product: what answers requests and what does the jobs they leave behind. */
+/** The whole product: the routes and the jobs they enqueue. */
 export async function createApp(options: AppOptions): Promise<App> {
   speakPortuguese();
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
   const secure = createSecurityHeaders(config.siteUrl);
-  let answerMissing: AnswerMissing = async (request, reply) => answerNotFound(request, reply);
+  let answerMissing: AnswerMissing = async (request, reply) => sendNotFound(request, reply);
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // only the one proxy in front of us is believed
+    // only the single proxy in front of us is trusted
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    // short, because people read it out on the telephone; random, because processes must not share one
+    // short, because people read it out on the phone; random, because processes must not share one
     genReqId: () => randomBytes(5).toString('hex'),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // a request on a connection that is already open is answered, not turned away, while the server drains
+    // a request on an open connection is served, not rejected, while the server drains
     return503OnClosing: false,
-    // malformed addresses, which cannot be routed and so pass no hook
+    // malformed URLs, which cannot be routed and so run no hook
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
-      noteMalformed(request);
+      logMalformed(request);
       const isForBrowser = request.headers.accept?.includes('text/html') === true;
-      const answer = isForBrowser ? answerMissing : answerNotFound;
+      const answer = isForBrowser ? answerMissing : sendNotFound;
       void Promise.resolve(answer(request, reply)).catch((error) =>
-        answerError(error, request, reply),
+        sendError(error, request, reply),
       );
     },
   });
-  // bodies are JSON: what a form of another site can send without asking is none
+  // bodies are JSON: content types that a form of another site can send without a preflight are rejected
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   const readiness = createReadiness(options);
   registerHealth(app, readiness, options);
   let liveReaders = () => 0;
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
-  if (folder === undefined) app.setNotFoundHandler(answerNotFound);
+  if (folder === undefined) app.setNotFoundHandler(sendNotFound);
   else {
     const build = await readWebBuild(folder);
     const describePage = createPages(app, build, { ...options, businessYear });
@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     };
     answerMissing = await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
-  // without an address of its own a page names the one it was asked at, which differs
+  // without SITE_URL a page contains the origin of the request, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
   const responseCache = addResponseCache(app, {
     pool: options.database.pool,
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
 }
 
-/** Answers how many people follow the stream of changes. */
+/** Returns the number of clients of the change stream. */
 async function registerFeatures(
   app: FastifyInstance,
   auth: Auth,

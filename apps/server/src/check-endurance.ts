@@ -1,4 +1,5 @@
-// `npm run bench -- endurance [minutes]`: works a shop of its own and says whether it uses ever more.
+// `npm run bench -- endurance [minutes]`: runs load on a temporary shop and reports whether it uses
+// ever more resources.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +16,13 @@ import type { EnduranceReport } from '#testing/faults/endurance.ts';
 import { createApp } from './app.ts';
 
 const MINUTE_MS = 60_000;
-/** Beyond the noise of a shared machine; a leak or a list that grows passes them within minutes. */
+/** Above the noise of a shared machine; a leak or a growing list exceeds them within minutes. */
 const LIMITS = { heapRatio: 1.25, latencyRatio: 2 } as const;
 
-/** Works a shop of its own for so many minutes; true when it used no more at the end than at the beginning. */
+/**
+ * Runs load on a temporary shop for the given minutes; true when it used no more resources at the end than at the
+ * beginning.
+ */
 async function checkEndurance(minutes: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-endurance-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

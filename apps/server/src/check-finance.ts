@@ -1,16 +1,19 @@
 import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
 import { readConfig } from '#platform/config.ts';
-import { openDatabase, UNHURRIED } from '#platform/database/database.ts';
+import { openDatabase, COMMAND_TIMEOUTS } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
-/** `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are wrong. */
+/**
+ * `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are
+ * wrong.
+ */
 async function main(isRepair: boolean): Promise<boolean> {
   const { connectionString, stop } = await reachDatabase(readConfig(process.env), console.log);
   const database = openDatabase({
     connectionString,
     onIdleError: (error) => console.error(error.message),
-    patience: UNHURRIED,
+    timeouts: COMMAND_TIMEOUTS,
   });
   try {
     await migrate(database.kysely);

@@ -8,7 +8,7 @@ import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Ends a command so; answers its exit code and what it told. */
+/** Runs a command that ends this way; returns its exit code and its output. */
 async function end(work: () => Promise<boolean>) {
   const told: unknown[] = [];
   return { code: await exitCodeOf(work, (why) => void told.push(why)), told };
@@ -24,7 +24,7 @@ describe('a command', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('that answers %s ends with code %i and has nothing to explain', async (answer, code) => {
+  ])('that returns %s exits with code %i and prints no explanation', async (answer, code) => {
     expect(await end(async () => answer)).toEqual({ code, told: [] });
   });
 
@@ -33,16 +33,16 @@ describe('a command', () => {
     new ConfigError('PORT não é um número.'),
     new ConnectionRefused('O banco de dados recusou a conexão.'),
     new DataFolderInUse('/dados'),
-  ])('tells $name in a line of its own', async (error) => {
+  ])('prints $name in one line', async (error) => {
     expect(await failWith(error)).toEqual({ code: 1, told: [error.message] });
   });
 
-  test('tells of a database that is away in plain words', async () => {
+  test('explains an unavailable database in plain words', async () => {
     const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
     expect(await failWith(error)).toEqual({ code: 1, told: ['O banco de dados não responde.'] });
   });
 
-  test('keeps the stack of what nobody expected', async () => {
+  test('prints the stack of an unexpected error', async () => {
     const error = new TypeError('x is undefined');
     const { code, told } = await failWith(error);
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe('a command', () => {
   });
 });
 
-test("an owner's own database is not started, and left running", async () => {
+test('neither starts nor stops an external database', async () => {
   const DATABASE_URL = 'postgres://dona@127.0.0.1:1/loja';
   const { connectionString, stop } = await reachDatabase(
     readConfig({ DATABASE_URL }),
@@ -60,7 +60,7 @@ test("an owner's own database is not started, and left running", async () => {
   await stop();
 });
 
-test('a file is looked for where the person typed the command', () => {
+test('resolves a file relative to the folder in which the person typed it', () => {
   vi.stubEnv('INIT_CWD', '/casa/dona');
   expect(pathFromCaller('copia.tar.gz')).toBe(join('/casa/dona', 'copia.tar.gz'));
   expect(pathFromCaller('/copias/hoje.tar.gz')).toBe('/copias/hoje.tar.gz');

@@ -7,7 +7,9 @@ import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-postgres/problem.ts';
 
-/** Does the work of a command that people type; answers its exit code, and tells a failure in one line where that explains it. */
+/**
+ * Runs a command that people type; returns its exit code, and prints a failure in one line where that explains it.
+ */
 export async function exitCodeOf(
   work: () => Promise<boolean>,
   tell: (why: unknown) => void,
@@ -20,18 +22,18 @@ export async function exitCodeOf(
   }
 }
 
-/** The database a command works on: DATABASE_URL's, or the embedded one of DATA_DIR, started for it and stopped by it. */
+/** The database of a command: DATABASE_URL's, or the embedded one of DATA_DIR, started and stopped for it. */
 export async function reachDatabase({ databaseUrl, dataDir }: Config, say: (line: string) => void) {
   if (databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir, log: say });
   return { connectionString: databaseUrl, stop: async () => undefined };
 }
 
-/** The path of a file that was named on the command line: npm changes into the repository, and people mean their own folder. */
+/** The path of a file on the command line: npm changes into the repository, and people mean their own folder. */
 export function pathFromCaller(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
-/** The one line that explains a failure, or the error with its stack when nobody expected it. */
+/** The one line that explains a failure, or an unexpected error with its stack. */
 function explainFailure(error: unknown): unknown {
   const isExplained =
     error instanceof BackupProblem ||

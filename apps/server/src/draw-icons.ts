@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// Draws the raster pictures that browsers, telephones and shared links ask for from the one drawing of the sign.
-// Run it again after the drawing has changed: node apps/server/src/draw-icons.ts
+// Renders the raster images for browsers, phones and link previews from the vector logo. Run it
+// again after a change of the logo: node apps/server/src/draw-icons.ts
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'web', 'public');
 const PETROL = '#0f5257';
@@ -13,7 +13,7 @@ const sign = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 const [, glasses = ''] = /(<g[\s\S]*<\/g>)/.exec(sign) ?? [];
 if (glasses === '') throw new Error('favicon.svg has no group with the glasses');
 
-/** The sign without round corners; `room` is the part of the edge left free, which telephones may cut off. */
+/** The logo without round corners; `room` is the margin, which phones may cut off. */
 const square = (room: number) => {
   const scale = 1 - 2 * room;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${PETROL}"/><g transform="translate(${32 * room} ${32 * room}) scale(${scale})">${glasses}</g></svg>`;
@@ -27,7 +27,7 @@ const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fon
   <text x="420" y="385" font-size="38" fill="#4f4233">Óculos e difusores de ambiente</text>
 </svg>`;
 
-const PICTURES = [
+const IMAGES = [
   { name: 'icon-192.png', svg: sign, width: 192 },
   { name: 'icon-512.png', svg: sign, width: 512 },
   { name: 'icon-maskable-512.png', svg: square(0.12), width: 512 },
@@ -37,7 +37,7 @@ const PICTURES = [
 
 const folder = join(PUBLIC, 'icons');
 await mkdir(folder, { recursive: true });
-for (const { name, svg, width } of PICTURES) {
+for (const { name, svg, width } of IMAGES) {
   const png = await sharp(Buffer.from(svg), { density: 600 })
     .resize({ width })
     .png({ palette: true, compressionLevel: 9 })

@@ -12,26 +12,26 @@ import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 
-/** As many as a small mail server takes without protest, and fewer than would be felt by anyone who is buying meanwhile. */
+/** As many as a small mail server accepts, and few enough not to slow down concurrent buyers. */
 const ORDERS_A_MINUTE = 100;
 
-/** Longer than any link in a mail works. */
+/** Longer than the lifetime of any link in a mail. */
 const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 
 interface MailParts {
   readonly sendLink: JobTasks['send_link'];
-  /** Where links in mails begin. */
+  /** The base URL of links in mails. */
   readonly siteUrl: () => string;
 }
 
-/** Who does which job of the queue. */
+/** The implementation of each job of the queue. */
 export function createJobTasks(
   services: Services,
   { sendLink, siteUrl }: MailParts,
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
-  // read with the first mail: many a server sends none for days
+  // imported with the first mail: many servers send none for days
   let mailer: Promise<Mailer> | undefined;
   const openMailer = async () => {
     const { createMailer } = await import('#platform/mail/mailer.ts');
@@ -42,7 +42,7 @@ export function createJobTasks(
     await (await mailer).send(mail);
   };
   const sendAboutOrder = async (write: typeof writeOrderMail, orderId: string) => {
-    // kept as a file it would reach nobody, and tell for ever who bought what
+    // as a file it would reach no reader, and store permanently who bought what
     if (config.smtpUrl === undefined) return;
     const mail = await write(services, siteUrl(), orderId);
     if (mail !== undefined) await send(mail);
@@ -59,7 +59,7 @@ export function createJobTasks(
     async send_mail(mail) {
       if (isLate(mail.expiresAt) || (await isOfErased(mail))) return;
       await send(mail);
-      // erased while the file was being written: remove_mails may have run before the file was there
+      // erased while the file was being written: remove_mails may have run before the file existed
       if (await isOfErased(mail)) await removeMails(mail);
     },
     async send_text(text) {

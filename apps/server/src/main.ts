@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// half of a start is reading and compiling the same files as at the last one; what is imported from here on is kept
+// half of a start is the compilation of unchanged files; modules imported from here on are cached
 enableCompileCache();
 const { start, StartFailure } = await import('./start.ts');
-// built, or as the sources themselves
+// built, or the sources themselves
 if (import.meta.filename.endsWith('.js')) {
   (await import('#platform/observability/source-maps.ts')).mapStackTraces();
 }
@@ -13,7 +13,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 // more than DRAIN_SECONDS and the longest request together
 const STOP_SECONDS = 70;
 
-/** Starts the product, then stops it cleanly once when the terminal, the system or the launcher says so. */
+/** Starts the product, then stops it cleanly once at a signal of the terminal, the system or the launcher. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
   const starting = start(process.env, { isDemo, webFolder: WEB_FOLDER, say: console.log });
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     isStopping = true;
     console.log(reason === 'SIGINT' ? '\nEncerrando…' : 'Encerrando…');
     setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
-    // a start under way is let to its end: half a start is harder to stop than a whole one
+    // a running start is completed first: half a start is harder to stop than a complete one
     void starting
       .then((running) => running.stop())
       .then(
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
   process.on('disconnect', () => stop('disconnect'));
   await starting;
-  // not only at the end, which a power cut may take away
+  // not only at the end, which a power cut may prevent
   flushCompileCache();
 }
 

@@ -48,7 +48,7 @@ async function answersOf(url: string) {
 }
 
 describe('the first HTML', () => {
-  test("of a shop with settings of its own tells the browser of them, in the built page's own elements", async () => {
+  test("of a shop with its own settings contains them, in the built page's elements", async () => {
     const page = await readFile(join(ROOT, 'apps', 'web', 'index.html'), 'utf8');
     const names = [BUSINESS_TIME_ZONE, PASSWORD_MIN_LENGTH];
     for (const name of names) expect(page).toContain(`<meta name="${name}" content="`);
@@ -64,7 +64,7 @@ describe('the first HTML', () => {
   });
 
   test.each(['/', '/oculos', '/admin/orders', '/nowhere'])(
-    'of %s says what year it is on the business calendar',
+    'of %s contains the current year of the business calendar',
     async (url) => {
       const { head } = await describePage(url);
       expect(head.match(/<meta name="business-year"[^>]*>/g)).toEqual([
@@ -73,7 +73,7 @@ describe('the first HTML', () => {
     },
   );
 
-  test('names what its page depends on and the build does not name already', async () => {
+  test('preloads the dependencies of its page that the build does not', async () => {
     expect(await hrefs('/cart')).toEqual([
       '/assets/cart/cart-page.js',
       '/assets/shared.css',
@@ -81,7 +81,7 @@ describe('the first HTML', () => {
     ]);
   });
 
-  test('of a listing carries what the API answers, and has its pictures fetched', async () => {
+  test("of a listing contains the API's response, and preloads its images", async () => {
     const { body } = await app.fastify.inject({ url: '/api/products?category=Difusores' });
     expect(await answersOf('/difusores')).toEqual({
       '/api/products?category=Difusores': JSON.parse(body),
@@ -93,7 +93,7 @@ describe('the first HTML', () => {
     ]);
   });
 
-  test('of a listing has a shell of it, for the eyes alone', async () => {
+  test('of a listing contains a prerendered shell, hidden from assistive technology', async () => {
     const evil = `</p><script>alert("1")</script>'&$&`;
     await aProduct(app, {
       name: `Duna ${evil}`,
@@ -114,36 +114,39 @@ describe('the first HTML', () => {
     expect(shell.match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
-  test('draws no more cards than the page does at once', async () => {
+  test('renders no more cards than the page does initially', async () => {
     for (let count = 0; count < 10; count += 1) await aProduct(app, { category: 'Difusores' });
     const { shell } = await describePage('/difusores');
     expect(shell.match(/<li /g)).toHaveLength(8);
   });
 
-  test.each(['/', '/cart', '/difusores?busca=foto', '/nowhere'])('of %s has none', async (url) => {
-    expect((await describePage(url)).shell).toBe('');
-  });
+  test.each(['/', '/cart', '/difusores?busca=foto', '/nowhere'])(
+    'of %s has no shell',
+    async (url) => {
+      expect((await describePage(url)).shell).toBe('');
+    },
+  );
 
-  test('follows the catalogue', async () => {
+  test('changes with the catalogue', async () => {
     const { name } = await aProduct(app, { category: 'Óculos' });
     const answers = JSON.stringify(await answersOf('/oculos'));
     expect(answers).toContain(name);
     expect(answers).not.toMatch(/cost/i);
   });
 
-  test('of a search carries no other answer than the one asked for', async () => {
+  test('of a search contains no response except its own', async () => {
     expect(await answersOf('/difusores?busca=foto')).toBeUndefined();
     expect(await hrefs('/difusores?busca=foto')).toContain('/assets/catalog/catalog-page.js');
   });
 
   test.each(['/admin/orders', '/nowhere', '/__proto__', '/oculos/'])(
-    'of %s needs nothing of its own',
+    'of %s has no preloads of its own',
     async (url) => {
       expect((await describePage(url)).tags).toEqual([]);
     },
   );
 
-  test('goes without an answer that is not to be had', async () => {
+  test('is complete without a response that is not available', async () => {
     const away = await startTestApp();
     const awayPages = createPages(away.fastify, await readWebBuild(folder), {
       ...away,

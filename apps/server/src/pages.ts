@@ -20,9 +20,9 @@ const FEATURES = 'src/features';
 
 interface Page {
   readonly path: string;
-  /** The lazy module of the front end that draws it. */
+  /** The lazy module of the front end that renders it. */
   readonly module: string;
-  /** The category it lists: it begins with the answer to that, and with a shell of it. */
+  /** The category it lists: its first HTML contains the API's response and a shell. */
   readonly category?: Category;
 }
 
@@ -33,7 +33,7 @@ interface PageServices extends Services {
 
 type Beginning = Pick<PageParts, 'tags' | 'shell'>;
 
-/** The pages people arrive at; all others begin with the frame alone. */
+/** The pages people arrive at; all others start with the frame alone. */
 const PAGES: readonly Page[] = [
   { path: '/', module: `${FEATURES}/home/home-page.tsx` },
   {
@@ -52,10 +52,10 @@ const PAGES: readonly Page[] = [
   { path: '/my-account', module: `${FEATURES}/account/account-page.tsx` },
 ];
 
-/** Pages whose HTML is public and the same for everybody. */
+/** Pages whose HTML is public and the same for every client. */
 export const PUBLIC_PAGES: readonly string[] = ['/', '/oculos', '/difusores', '/login'];
 
-/** What each page's first HTML brings along, so that the browser need not find out step by step. */
+/** The dependencies of each page in its first HTML, so that the browser need not discover them step by step. */
 export function createPages(fastify: FastifyInstance, build: WebBuild, services: PageServices) {
   const { businessYear, config, log } = services;
   const pages = new Map(
@@ -77,7 +77,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const page = pages.get(path);
     if (page === undefined) return { tags: [], shell: '' };
     const { category, tags } = page;
-    // a search in the address shows something else
+    // a search in the query string shows other products
     if (category === undefined || query !== undefined) return { tags, shell: '' };
     const carried = await carry(category, request);
     return { tags: [...tags, ...carried.tags], shell: carried.shell };
@@ -87,7 +87,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const target = catalogueTarget(category);
     const response = await fastify.inject({ method: 'GET', url: target });
     if (response.statusCode !== 200) {
-      // the page asks again and tells what is wrong
+      // the page requests it again and reports the error
       log.warn(
         { req: request, url: target, status: response.statusCode },
         'a page went without its answer',
@@ -99,14 +99,14 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const answers: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
     return {
       tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), answers],
-      // of nothing found there is nothing to see
+      // an empty result has nothing to show
       shell:
         items.length === 0 ? '' : prerenderListing(build, { title: category, products: items }),
     };
   }
 }
 
-/** Pictures seen at once on the widest screen; narrower ones begin with the first. */
+/** Images visible at once on the widest screen; narrower ones start with the first. */
 const FIRST_ROW = 4;
 
 function preloadImage({ imageUrl }: Product, index: number): HeadTag[] {

@@ -4,12 +4,12 @@ import { formatBRL } from '@vendas/domain/money';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';
 
-/** As many cards as the page draws at once; they fill any screen. */
+/** As many cards as the page renders initially; they fill any screen. */
 const CARDS = 8;
 
 /**
- * A listing as it will look once its scripts have run, to be seen until then. It is for the eyes alone: nothing in it
- * can be used, and anyone who does not look at it waits for the page itself.
+ * A listing as it appears after its scripts have run, shown until then. It is visual only: it is not interactive, and
+ * assistive technology waits for the page itself.
  */
 export function prerenderListing(
   build: { readonly classNames: ClassNames },

@@ -20,11 +20,11 @@ interface ServeOptions {
   readonly isDemo: boolean;
   readonly webFolder: string;
   readonly say: (line: string) => void;
-  /** Receives how to stop what was started, in the order of the start. */
+  /** Receives the functions that stop what was started, in the order of the start. */
   readonly stops: (() => Promise<void>)[];
 }
 
-/** database → migrate → listen. Answers the address. */
+/** database → migrate → listen. Returns the URL. */
 export async function serve({ stops, ...options }: ServeOptions): Promise<string> {
   const { config, connectionString, isDemo, say, webFolder } = options;
   const log = createLog(config.logLevel);
@@ -39,7 +39,7 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
   await ensureFirstAdministrator(services);
-  // the queue stops after the last request that may have left a job behind
+  // the queue stops after the last request that may have enqueued a job
   const jobs = startJobs(database, tasks, log);
   stops.push(() => jobs.stop());
   if (config.backup !== undefined) {
@@ -51,23 +51,23 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   if (isDemo) say('Preparando a demonstração…');
   const signIns = isDemo ? await (await readDemo()).prepareDemo(site) : [];
   const link = await firstAccessLink(site);
-  // said when nothing can fail any more
+  // printed when nothing can fail any more
   for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
   if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
   return url;
 }
 
-/** Most shops never ask for the demonstration, and none twice. */
+/** Imported at first use: most shops never load the demonstration, and none twice. */
 const readDemo = () => import('#demo/load-demo.ts');
 
 async function loadDemo(services: Services, administratorId: string): Promise<void> {
   await (await readDemo()).loadDemo(services, administratorId);
 }
 
-// a machine that is on for less than an hour a day still has its backup; not at once, to let the start be quick
+// a machine that is on for less than an hour a day still has its backup; delayed, so that the start is fast
 const BACKUP_CHECK_AFTER_MS = 120_000;
 
-/** On a connection of its own: an index over years of orders takes longer than any request may. */
+/** On a dedicated connection: an index over years of orders takes longer than a request may. */
 async function migrateDatabase(connectionString: string, log: Services['log']): Promise<void> {
   const connection = await openConnection(connectionString);
   try {
@@ -90,7 +90,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 const wrongHost = (host: string) =>
   `Configuração inválida — HOST: ${host} não é um endereço desta máquina; use 127.0.0.1, 0.0.0.0 ou um endereço dela.`;
 
-/** Why nothing can listen at an address, by the system's code. */
+/** Why the server cannot listen at an address, by the system's error code. */
 const LISTEN_FAILURES = new Map<string, (host: string, port: number) => string>([
   [
     'EADDRINUSE',

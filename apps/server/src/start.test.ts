@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The line that ended a start; fails when it began to serve or ended otherwise. */
+/** The line with which a start failed; throws when it began to serve or ended otherwise. */
 async function failureOf(environment: Readonly<Record<string, string>>): Promise<string> {
   const failure = await start(
     { DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
@@ -39,12 +39,12 @@ test.each([
   [{ SMTP_URL: 'smtp://a%zz@loja.com.br' }, /^Configuração inválida — SMTP_URL: /],
   [{ TZ: 'Marte/Olimpo' }, /^Configuração inválida — TZ: /],
   [{}, /^Falta a interface construída em .*; rode npm run build\.$/],
-])('with %j a start ends in one line before anything is begun', async (environment, line) => {
+])('with %j a start ends in one line before it creates anything', async (environment, line) => {
   expect(await failureOf(environment)).toMatch(line);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-describe('a start ends in one line that names the setting', () => {
+describe('a start with an unusable setting ends in one line that names it', () => {
   beforeEach(async () => {
     await writeWebBuild(join(folder, 'dist'));
     writeFileSync(join(folder, 'file'), '');
@@ -59,7 +59,7 @@ describe('a start ends in one line that names the setting', () => {
   });
 
   test.skipIf(process.platform !== 'linux').each(['DATA_DIR', 'BACKUP_DIR'])(
-    'when %s is in /proc, which takes no files',
+    'when %s is in /proc, which cannot contain files',
     async (setting) => {
       for (const path of ['/proc', '/proc/loja', '/proc/loja/dados']) {
         expect(await failureOf({ [setting]: path })).toMatch(
@@ -79,7 +79,7 @@ describe('a start ends in one line that names the setting', () => {
     },
   );
 
-  test.runIf(isRootInOpenCheckout)('when another user than root may not write in DATA_DIR', () => {
+  test.runIf(isRootInOpenCheckout)('when a user other than root may not write in DATA_DIR', () => {
     chmodSync(folder, 0o755);
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
@@ -107,7 +107,7 @@ describe('a start ends in one line that names the setting', () => {
     );
   });
 
-  test.runIf(isRoot)('when DATA_DIR or BACKUP_DIR can only be read', async ({ skip }) => {
+  test.runIf(isRoot)('when DATA_DIR or BACKUP_DIR is read-only', async ({ skip }) => {
     const path = join(folder, 'readonly');
     mkdirSync(path);
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', path]);

@@ -18,7 +18,7 @@ interface StartOptions {
 
 export interface Running {
   readonly url: string;
-  /** Finishes what is under way, then closes the database. */
+  /** Completes running work, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * config → database → migrate → listen.
- * @throws StartFailure with one clear line; whatever had been started is stopped again
+ * @throws StartFailure with one clear line; everything started before is stopped again
  */
 export async function start(environment: Environment, options: StartOptions): Promise<Running> {
   const stops: (() => Promise<void>)[] = [];
@@ -47,14 +47,14 @@ async function startParts(
   { isDemo, webFolder, say }: StartOptions,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
-  // nobody would miss the demonstration
+  // the demonstration is not essential
   const defaults = isDemo ? { DATA_DIR: './data-demo', BACKUP_DIR: 'off' } : {};
   const config = readConfig({ ...defaults, ...environment });
   if (!existsSync(join(webFolder, 'index.html'))) {
     throw new StartFailure(`Falta a interface construída em ${webFolder}; rode npm run build.`);
   }
   await requireUsableFolders(config);
-  // the rest of the product is read while PostgreSQL starts
+  // the rest of the product is imported while PostgreSQL starts
   const reading = import('./serve.ts');
   reading.catch(() => undefined);
   const connectionString = config.databaseUrl ?? (await startDatabase(config, say, stops));
@@ -72,9 +72,9 @@ async function startDatabase(
   return postgres.connectionString;
 }
 
-/** Problems with a sentence of their own end the start with that line; anything else keeps its stack. */
+/** Problems with their own sentence end the start with that line; any other error keeps its stack. */
 function asStartFailure(error: unknown, { DATABASE_URL: databaseUrl }: Environment): unknown {
-  // a migration that could not even connect is not the migration's fault
+  // a migration that could not connect is a problem of the connection
   const cause = error instanceof MigrationError ? error.cause : error;
   if (isDatabaseUnavailable(cause)) {
     const line = databaseUrl

@@ -16,16 +16,16 @@ const REASONS = new Map([
 ]);
 
 /**
- * Makes the folders that settings name and writes in them once, so that a wrong one ends the start and not a later
- * request or the night's backup.
+ * Creates the configured folders and writes a test file in each, so that a wrong one fails the start and not a later
+ * request or the nightly backup.
  * @throws ConfigError that names the setting
  */
 export async function requireUsableFolders(config: Config): Promise<void> {
   const { backup, databaseUrl, dataDir, s3, smtpUrl } = config;
-  // with all three elsewhere nothing is kept there, and the folder may be read-only
+  // with all three elsewhere nothing is stored there, and the folder may be read-only
   const isWritten = databaseUrl === undefined || s3 === undefined || smtpUrl === undefined;
   await requireFolder('DATA_DIR', dataDir, isWritten);
-  // the default is below DATA_DIR and made with the first backup
+  // the default is below DATA_DIR and created with the first backup
   if (backup !== undefined && backup.folder !== join(dataDir, 'backups')) {
     await requireFolder('BACKUP_DIR', backup.folder, true);
   }
@@ -44,7 +44,7 @@ async function requireFolder(setting: string, folder: string, isWritten: boolean
   }
 }
 
-/** An empty file: a full disk takes it, and is no wrong setting. */
+/** An empty file: a full disk accepts it, and is no wrong setting. */
 async function writeOnce(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   const file = await open(probe, 'wx', 0o600);

@@ -53,7 +53,7 @@ const OTHER_TYPES = [
 ];
 
 describe.each(named(withBody))('%s', (_, route) => {
-  test('takes its body only as JSON', async () => {
+  test('accepts its body only as JSON', async () => {
     const before = await fingerprint(app);
     for (const type of OTHER_TYPES) {
       const { body } = validCall(route, shop, random);
@@ -76,7 +76,7 @@ describe.each(named(withBody))('%s', (_, route) => {
     }
   });
 
-  test('of two values under one name neither passes unread', async () => {
+  test('validates both of two values under one name', async () => {
     const { body } = validCall(route, shop, random);
     const text = JSON.stringify(body).replace(/^\{/, '{"__proto__":{"isAdmin":true},');
     const poisoned = await sendAs(route, 'application/json', text);
@@ -86,7 +86,7 @@ describe.each(named(withBody))('%s', (_, route) => {
 });
 
 test.each(named(CONTRACT_ROUTES.filter(({ upload }) => upload)))(
-  '%s takes nothing but an image',
+  '%s accepts only an image',
   async (_, route) => {
     for (const type of [
       'application/json',
@@ -105,7 +105,7 @@ test.each(named(CONTRACT_ROUTES.filter(({ upload }) => upload)))(
   },
 );
 
-/** Rows of any table in which something smuggled stands. */
+/** Rows of any table that contain the injected text. */
 async function smuggledRows(): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -118,12 +118,12 @@ async function smuggledRows(): Promise<string[]> {
   return (await app.database.pool.query(parts.join(' union all '))).rows.map(({ name }) => name);
 }
 
-describe('fields nobody asked for', () => {
+describe('unknown fields', () => {
   test('are copied into no row by any route', async () => {
     const granted: string[] = [];
     for (const route of withBody) {
       const as = route.access === 'admin' ? shop.administrator : shop.shopper;
-      // a few that are granted, of bodies that differ, tell as much as many
+      // a few successful calls with different bodies prove as much as many
       for (let [round, times] = [0, 0]; round < 12 && times < 3; round += 1) {
         const { body, params, query } = validCall(route, shop, random);
         const isOwn = route.path.startsWith('/api/profiles');
@@ -140,8 +140,8 @@ describe('fields nobody asked for', () => {
         times += 1;
       }
     }
-    // what refuses these bodies proves nothing here: nobody has a recovery code, the shopper owes for what they bought
-    // a moment ago, and the first access is over
+    // a refusal of these bodies proves nothing here: there are no recovery codes, the shopper has a
+    // balance from their last order, and the first access has ended
     const proven = new Set(granted);
     const missed = withBody
       .map(({ method, path }) => `${method} ${path}`)
@@ -157,7 +157,7 @@ describe('fields nobody asked for', () => {
     expect(admins.rows).toEqual([{ id: shop.administrator.id }]);
   });
 
-  test('give no rights in the protocol of accounts either', async () => {
+  test('grant no rights in the authentication protocol either', async () => {
     const rights = {
       role: 'service_role',
       app_metadata: { role: 'admin', provider: 'x' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server says on one connection until it closes it. */
+/** The server's output on one connection until it closes it. */
 function talk(say: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -31,13 +31,13 @@ const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 const SMUGGLED = 'GET /auth/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-describe('a slow client is cut off', () => {
-  test('that never asks', async () => {
-    // resolves only because the server hangs up
+describe('a slow client is disconnected', () => {
+  test('when it sends no request', async () => {
+    // resolves only because the server closes the connection
     expect(await talk(() => undefined)).not.toMatch(/ 200 /);
   });
 
-  test('that sends its headers one by one', async () => {
+  test('when it sends its headers one by one', async () => {
     const heard = await talk((socket) => {
       socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n');
       const drip = setInterval(() => socket.write('x-a: b\r\n'), 200);
@@ -46,7 +46,7 @@ describe('a slow client is cut off', () => {
     expect(heard).toMatch(/^(HTTP\/1\.1 408|$)/);
   });
 
-  test('that sends its body byte by byte', async () => {
+  test('when it sends its body byte by byte', async () => {
     const heard = await talk((socket) => {
       socket.write(
         'POST /auth/v1/recover HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
@@ -58,7 +58,7 @@ describe('a slow client is cut off', () => {
   });
 });
 
-describe('too much is refused', () => {
+describe('the server rejects too many bytes', () => {
   test('in headers', async () => {
     const heard = await send(
       `GET /api/products HTTP/1.1\r\n${HEAD}x-a: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -66,12 +66,12 @@ describe('too much is refused', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 431/);
   });
 
-  test('in the address', async () => {
+  test('in the URL', async () => {
     const path = `/api/products?search=${'a'.repeat(20_000)}`;
     expect(await send(`GET ${path} HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
   });
 
-  test('in a body, announced or not, before it is read', async () => {
+  test('in a body, with or without Content-Length, before it is read', async () => {
     for (const url of ['/api/setup', '/auth/v1/recover']) {
       const declared = await app.fastify.inject({
         method: 'POST',
@@ -88,8 +88,8 @@ describe('too much is refused', () => {
     }
   });
 
-  test('from a stranger not even an image’s bytes are waited for', async () => {
-    // nine tenths of what is announced never come: the answer can't have waited for them
+  test('of an image from a stranger, without waiting for them', async () => {
+    // nine tenths of the announced bytes are never sent: the response can't have waited for them
     const heard = await send(
       `POST /api/account/avatar HTTP/1.1\r\n${HEAD}Content-Type: image/png\r\nContent-Length: 8000000\r\n\r\n${'a'.repeat(800)}`,
     );
@@ -97,7 +97,7 @@ describe('too much is refused', () => {
   });
 });
 
-describe('one request can’t hide another', () => {
+describe('one request can’t smuggle another', () => {
   const body = (headers: string, text: string) =>
     `POST /api/setup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${text}`;
 
@@ -108,11 +108,11 @@ describe('one request can’t hide another', () => {
       body('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${SMUGGLED}`),
     ],
     ['a length with a sign', body('Content-Length: +2', `{}${SMUGGLED}`)],
-    ['a length that is none', body('Content-Length: 2x', `{}${SMUGGLED}`)],
+    ['an invalid length', body('Content-Length: 2x', `{}${SMUGGLED}`)],
     ['chunks under another name', body('Transfer-Encoding: xchunked', `0\r\n\r\n${SMUGGLED}`)],
     ['a space before the colon', body('Transfer-Encoding : chunked', `0\r\n\r\n${SMUGGLED}`)],
     ['a header that is folded', body('Transfer-Encoding:\r\n chunked\r\n x', SMUGGLED)],
-    ['a chunk size that is none', body('Transfer-Encoding: chunked', `zz\r\n\r\n${SMUGGLED}`)],
+    ['an invalid chunk size', body('Transfer-Encoding: chunked', `zz\r\n\r\n${SMUGGLED}`)],
     ['a bare carriage return', `GET / HTTP/1.1\r\nHost: localhost\rX: y\r\n\r\n${SMUGGLED}`],
   ])('by %s', async (_, text) => {
     const heard = await send(text);
@@ -120,7 +120,7 @@ describe('one request can’t hide another', () => {
     expect(heard).not.toContain('disable_signup');
   });
 
-  test('a request is not shown back to anyone who sent it', async () => {
+  test('a request is not echoed to its sender', async () => {
     const heard = await send(
       `TRACE /api/products HTTP/1.1\r\n${HEAD}Authorization: Bearer x\r\n\r\n`,
     );
@@ -128,7 +128,7 @@ describe('one request can’t hide another', () => {
     expect(heard).not.toContain('Bearer');
   });
 
-  test('a request without a host is refused', async () => {
+  test('a request without a host is rejected', async () => {
     expect(await send('GET /api/products HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
   });
 });

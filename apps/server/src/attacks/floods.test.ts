@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends all requests on one connection at once; answers what has been received so far. */
+/** Sends all requests on one connection at once; returns what has been received so far. */
 async function pipeline({ fastify }: TestApp, paths: readonly string[]) {
   const socket = connect(Number(new URL(fastify.listeningOrigin).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -32,7 +32,7 @@ async function pipeline({ fastify }: TestApp, paths: readonly string[]) {
 const numbered = (count: number, path: string) =>
   Array.from({ length: count }, (_, index) => `${path}${index}`);
 
-/** Keeps every query on products waiting until it is released. */
+/** Blocks every query on products until it is released. */
 async function holdProducts() {
   const connectionString = app.databaseUrl;
   // within one transaction pg_stat_activity does not change
@@ -57,7 +57,7 @@ async function holdProducts() {
 const search = (count: number) => numbered(count, '/api/products?search=');
 const ok = (count: number) => Array.from({ length: count }, () => '200');
 
-test('of 60 searches on one connection 8 reach the database, and another caller is answered meanwhile', async () => {
+test('of 60 searches on one connection 8 reach the database, and another caller gets a response meanwhile', async () => {
   const { release, waiting } = await holdProducts();
   const { statuses } = await pipeline(app, search(60));
   await expect.poll(waiting).toBe(8);
@@ -69,12 +69,12 @@ test('of 60 searches on one connection 8 reach the database, and another caller 
   await expect.poll(statuses).toEqual(ok(60));
 });
 
-test('answers from memory come through the same limit, all of them', async () => {
+test('all cached responses of a pipeline arrive through the same limit', async () => {
   const { statuses } = await pipeline(app, Array<string>(200).fill(CATALOGUE_TARGETS[0] ?? ''));
   await expect.poll(statuses).toEqual(ok(200));
 });
 
-test('a server that stops does not wait for the requests that wait', async () => {
+test('a stopping server does not wait for queued requests', async () => {
   const stopping = await startTestApp({ databaseUrl: app.databaseUrl });
   await stopping.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { release, waiting } = await holdProducts();

@@ -7,16 +7,16 @@ import type { FullShop } from '#testing/full-shop.ts';
 import { HOSTILE_TEXTS, SMUGGLED_FIELDS, spoil } from '#testing/hostile.ts';
 import { validCall } from '#testing/valid-call.ts';
 
-/** How far from what a browser would send. */
+/** How different from a browser's request. */
 export type Manner = 'valid' | 'nearly' | 'hostile';
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export interface FuzzRequest {
   readonly method: Route['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | Buffer | undefined;
-  /** Undefined for the protocol of accounts. */
+  /** Undefined for the authentication protocol. */
   readonly route: Route | undefined;
 }
 
@@ -33,7 +33,7 @@ export function routeRequest(
   manner: Manner,
 ): FuzzRequest {
   const call = validCall(route, shop, random);
-  // one thing wrong is more telling than everything wrong: behind the first check lie the others
+  // one invalid value finds more than many: the first check would hide the others
   const target = manner === 'nearly' ? random.pick(partsOf(route)) : manner;
   const isWild = (part: string) => target === part || target === 'hostile';
   const id = isWild('params') ? random.pick(HOSTILE_TEXTS) : (call.params['id'] ?? '');
@@ -54,7 +54,7 @@ export function routeRequest(
   };
 }
 
-/** A request to an address of the protocol of accounts. */
+/** A request to a path of the authentication protocol. */
 export function authRequest(shop: FullShop, random: Random, manner: Manner): FuzzRequest {
   const { fields, method, path } = random.pick(AUTH_CALLS);
   const some = fields.filter(() => random.isChance(0.7));
@@ -79,7 +79,7 @@ function partsOf(route: Route): string[] {
   if (route.params !== nothing) parts.push('params');
   if (route.query !== nothing) parts.push('query');
   if (route.idempotent) parts.push('key');
-  // bodies hold most that can be wrong
+  // bodies have the most fields that can be invalid
   if (hasBody(route)) parts.push('body', 'body', 'body', 'type');
   return parts;
 }
@@ -136,5 +136,5 @@ function queryText(query: unknown): string {
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** What is no text can't be written into an address. */
+/** A value that is no text can't be part of a URL. */
 const wellFormed = (text: string) => text.toWellFormed();

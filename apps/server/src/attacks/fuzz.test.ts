@@ -16,12 +16,15 @@ import { learn } from '#testing/valid-call.ts';
 import { authRequest, routeRequest } from './fuzz-requests.ts';
 import type { FuzzRequest, Manner } from './fuzz-requests.ts';
 
-/** Each route twice by each kind of caller. `npm run fuzz` asks for more and begins elsewhere each time; the two numbers it prints make a run repeatable. */
+/**
+ * Each route twice by each kind of caller. `npm run fuzz` sends more with another seed each time; the two numbers it
+ * prints make a run reproducible.
+ */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_250);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-/** So many requests share one look at all tables. */
+/** The number of requests between two comparisons of all tables. */
 const BATCH = 25;
-/** Nothing here takes a hundredth of it; whatever does is hung. */
+/** No request here takes a hundredth of it; a slower one hangs. */
 const HUNG_MS = 10_000;
 
 let app: TestApp;
@@ -72,7 +75,7 @@ function describe({ method, payload, url }: FuzzRequest, caller: Caller): string
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** What nobody may be told, and what only administrators may. */
+/** Data no caller may receive, and data only administrators may. */
 function expectNoLeak(answer: Answer, request: FuzzRequest, caller: Caller): void {
   const told = answer.body;
   const name = describe(request, caller);
@@ -87,7 +90,7 @@ function expectNoLeak(answer: Answer, request: FuzzRequest, caller: Caller): voi
     if (told.includes(secret)) expect.fail(`${name} was told ${secret}: ${told.slice(0, 400)}`);
   }
   if (caller === 'admin') return;
-  // what the caller said themselves may be said back to them
+  // a caller's own input may be in the response
   const said = decodeURIComponent(request.url) + String(request.payload ?? '');
   for (const secret of [shop.mark, String(MARKED_COST_CENTS)]) {
     if (!said.includes(secret) && told.includes(secret)) {
@@ -107,7 +110,7 @@ async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller 
     expectNoLeak(answer, request, caller);
     if (request.route !== undefined) learn(request.route, answer, shop);
     if (answer.statusCode < 400 && request.method !== 'GET') isChanged = true;
-    // a caller who ended their own session comes back as somebody new
+    // a caller who ended their own session is replaced by a new person
     if (answer.statusCode === 401 && caller !== 'stranger') {
       people.delete(caller);
       isChanged = true;
@@ -120,18 +123,18 @@ async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller 
 const statuses = new Map<number, number>();
 
 test(
-  `${REQUESTS} requests that chance makes break, leak and half-change nothing`,
+  `${REQUESTS} random requests cause no crash, leak or partial change`,
   { timeout: 60_000 + REQUESTS * 100 },
   async () => {
     const random = createRandom(SEED);
     const routes = CONTRACT_ROUTES.flatMap((route) =>
-      // an administrator passes the door of every route, behind which there is more to break
+      // an administrator is admitted to every route, where more can fail
       [...CALLERS, ...ADMINISTRATORS].map((caller) => ({ route, caller })),
     );
     let [sent, compared, batches] = [0, 0, 0];
     let before: unknown;
     while (sent < REQUESTS) {
-      // whole batches of one manner: among refusals only, a changed row has nobody else to blame
+      // whole batches of one kind: among refusals only, a changed row has no other cause
       const manner = random.pickWeighted<Manner>(['valid', 'nearly', 'hostile'], (m) => WEIGHTS[m]);
       const isAuth = random.isChance(0.15);
       const batch = Array.from({ length: BATCH }, (_, index) => {
@@ -140,14 +143,14 @@ test(
           return { request: authRequest(shop, random, manner), caller: random.pick(CALLERS) };
         return { request: routeRequest(place.route, shop, random, manner), caller: place.caller };
       });
-      // anyone who lost their session is somebody new before the batch is judged
+      // a caller without a session is replaced by a new person before the batch is checked
       if (people.size < CALLERS.length - 1) before = undefined;
       for (const caller of CALLERS) if (caller !== 'stranger') await signedIn(caller);
       before ??= await fingerprint(app);
       const isChanged = await sendBatch(batch);
       sent += BATCH;
       batches += 1;
-      // a wrong code is counted and a wrong password may be, which is their purpose
+      // a wrong code is counted and a wrong password may be, by design
       const after = await fingerprint(app, isAuth ? ['public'] : ['public', 'auth']);
       if (!isChanged && !isAuth) {
         compared += 1;
@@ -161,7 +164,7 @@ test(
     const granted = [...statuses]
       .filter(([status]) => status < 300)
       .reduce((sum, [, n]) => sum + n, 0);
-    // a run that was refused everything, or compared nothing, proves nothing
+    // a run in which everything was refused, or nothing was compared, proves nothing
     expect(granted).toBeGreaterThan(sent / 20);
     expect(compared).toBeGreaterThan(batches / 10);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);

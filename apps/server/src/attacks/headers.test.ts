@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([app, behindProxy, published].map((one) => one.close()));
 });
 
-/** One address of each kind of answer: JSON, a refusal, a fault, the protocol, a missing file, the documentation. */
+/** One URL of each kind of response: JSON, a refusal, a fault, the protocol, a missing file, the documentation. */
 const ADDRESSES = [
   '/api/products',
   '/api/admin/users',
@@ -38,8 +38,8 @@ async function policyOf(url: string): Promise<Map<string, string>> {
   );
 }
 
-describe.each(ADDRESSES)('%s', (url) => {
-  test('lets no script run but those served from here as files', async () => {
+describe.each(ADDRESSES)('the response to %s', (url) => {
+  test('allows only scripts served from this origin as files', async () => {
     const policy = await policyOf(url);
     expect(policy.get('default-src')).toBe("'self'");
     expect(policy.get('script-src')).toBe("'self'");
@@ -50,7 +50,7 @@ describe.each(ADDRESSES)('%s', (url) => {
     expect(policy.get('connect-src')).toBe("'self'");
   });
 
-  test('is in no frame, is never guessed to be something else, and tells other sites nothing', async () => {
+  test('forbids frames, MIME sniffing and a referrer for other sites', async () => {
     const { headers } = await app.fastify.inject({ url });
     expect((await policyOf(url)).get('frame-ancestors')).toBe("'none'");
     expect(headers).toMatchObject({
@@ -73,8 +73,8 @@ describe.each(ADDRESSES)('%s', (url) => {
   });
 });
 
-describe('what is private', () => {
-  test('is kept by no cache on the way and no browser', async () => {
+describe('a private response', () => {
+  test('is stored by no proxy and no browser', async () => {
     const { id, token } = await aPerson(app, 'admin');
     const headers = { authorization: `Bearer ${token}` };
     for (const url of [
@@ -93,7 +93,7 @@ describe('what is private', () => {
     }
   });
 
-  test('says of what type and alphabet it is', async () => {
+  test('declares its type and charset', async () => {
     for (const url of ADDRESSES) {
       const { headers } = await app.fastify.inject({ url });
       expect(headers['content-type']).toMatch(/^(application\/json|text\/html); charset=utf-8$/);
@@ -101,29 +101,29 @@ describe('what is private', () => {
   });
 });
 
-describe('TLS is insisted on', () => {
+describe('TLS is required', () => {
   const hstsOf = async (of: TestApp, headers: Record<string, string> = {}) =>
     (await of.fastify.inject({ url: '/api/products', headers })).headers[
       'strict-transport-security'
     ];
 
-  test('where the site is published under https, and nowhere else', async () => {
+  test("where the site's URL has https, and nowhere else", async () => {
     expect(await hstsOf(published)).toBe('max-age=31536000');
     expect(await hstsOf(app)).toBeUndefined();
   });
 
-  test('behind the trusted proxy for callers who came over it', async () => {
+  test('behind the trusted proxy for callers who used it', async () => {
     expect(await hstsOf(behindProxy, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
     expect(await hstsOf(behindProxy, { 'x-forwarded-proto': 'http' })).toBeUndefined();
   });
 
-  test('not because a caller says so', async () => {
+  test('not because a caller claims it', async () => {
     expect(await hstsOf(app, { 'x-forwarded-proto': 'https' })).toBeUndefined();
   });
 });
 
 describe('another site can do nothing in a visitor’s name', () => {
-  test('a cookie opens nothing: only the token in a header does', async () => {
+  test('a cookie authorizes nothing: only the token in a header does', async () => {
     for (const url of ['/api/orders/mine', '/api/account/sessions', '/auth/v1/user']) {
       const cookie = 'cv_device=x; access_token=y; sb-access-token=z';
       const answer = await app.fastify.inject({ url, headers: { cookie } });
@@ -149,7 +149,7 @@ describe('another site can do nothing in a visitor’s name', () => {
     return String(answer.headers['set-cookie']);
   };
 
-  test('the one cookie tells browsers apart, is out of reach of scripts, neighbours and other sites’ requests', async () => {
+  test('the one cookie identifies a browser and is not accessible to scripts, sibling domains and other sites’ requests', async () => {
     expect(await cookieOf(published)).toMatch(
       /^__Host-cv_device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
     );
@@ -158,7 +158,7 @@ describe('another site can do nothing in a visitor’s name', () => {
     );
   });
 
-  test('its name goes on when the site moves to https, and nothing of another form does', async () => {
+  test("the cookie's value is kept when the site moves to https, and no other form is accepted", async () => {
     const [own, old] = ['n'.repeat(43), 'a'.repeat(43)];
     expect(await cookieOf(published, `cv_device=${old}`)).toContain(`__Host-cv_device=${old};`);
     const both = `cv_device=${old}; __Host-cv_device=${own}`;

@@ -15,7 +15,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let administrator: Person;
-/** Stands in what has a wildcard in its name, and in what has none. */
+/** Part of names with a wildcard, and of names without. */
 const [ODD, PLAIN] = ['esquisito', 'comum'];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A product, a person who owes for an order, a case and a task of this name. */
+/** A product, a person with a balance, a case and a task with this name. */
 async function plant(person: Person, word: string, text: string): Promise<void> {
   const name = `${text} ${word}`;
   await aProduct(app, { name });
@@ -54,13 +54,16 @@ const search = (route: Route, text: string) =>
     query: { search: text, ...(route.download ? { file: 'vendas-a-prazo' } : {}) },
   });
 
-describe.each(named(searches))('%s', (_, route) => {
-  test.each(['%', '_', '\\', '0% a', 'a_b', String.raw`c\d`])('takes %j as typed', async (text) => {
-    const answer = await search(route, text);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.body).toContain(ODD);
-    expect(answer.body).not.toContain(PLAIN);
-  });
+describe.each(named(searches))('the search of %s', (_, route) => {
+  test.each(['%', '_', '\\', '0% a', 'a_b', String.raw`c\d`])(
+    'matches %j literally',
+    async (text) => {
+      const answer = await search(route, text);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.body).toContain(ODD);
+      expect(answer.body).not.toContain(PLAIN);
+    },
+  );
 
   test.each(['%%', '__', '%comum%', 'c_mum', "' or true --", String.raw`\%`, "'||'"])(
     'finds nothing for %j',
@@ -73,7 +76,7 @@ describe.each(named(searches))('%s', (_, route) => {
   );
 });
 
-test('the searches are all there', () => {
+test('the list of searches is complete', () => {
   expect(searches.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -81,27 +84,30 @@ const withQuery = CONTRACT_ROUTES.filter(
   ({ query, method }) => query !== nothing && method === 'GET',
 );
 
-test.each(named(withQuery))('%s bears anything in any field of its address', async (_, route) => {
-  const before = await fingerprint(app);
-  for (const field of fieldsOf(route)) {
-    for (const text of HOSTILE_TEXTS) {
-      const params = { id: administrator.id };
-      // what is no text can't be written into an address at all
-      const query = { [field]: text.isWellFormed() ? text.slice(0, 5_000) : '\ufffd' };
-      const answer = await sendRaw(app, route, { as: administrator, params, query });
-      expect([200, 400, 404], `${field}=${text.slice(0, 40)}: ${answer.body}`).toContain(
-        answer.statusCode,
-      );
+test.each(named(withQuery))(
+  '%s survives any text in any field of its query string',
+  async (_, route) => {
+    const before = await fingerprint(app);
+    for (const field of fieldsOf(route)) {
+      for (const text of HOSTILE_TEXTS) {
+        const params = { id: administrator.id };
+        // a value that is no text can't be part of a URL
+        const query = { [field]: text.isWellFormed() ? text.slice(0, 5_000) : '\ufffd' };
+        const answer = await sendRaw(app, route, { as: administrator, params, query });
+        expect([200, 400, 404], `${field}=${text.slice(0, 40)}: ${answer.body}`).toContain(
+          answer.statusCode,
+        );
+      }
+      const twice = await app.fastify.inject({
+        url: `${route.path.replace(':id', administrator.id)}?${field}=a&${field}=b&__proto__[x]=1&constructor=1`,
+        headers: { authorization: `Bearer ${administrator.token}` },
+      });
+      expect([200, 400, 404]).toContain(twice.statusCode);
     }
-    const twice = await app.fastify.inject({
-      url: `${route.path.replace(':id', administrator.id)}?${field}=a&${field}=b&__proto__[x]=1&constructor=1`,
-      headers: { authorization: `Bearer ${administrator.token}` },
-    });
-    expect([200, 400, 404]).toContain(twice.statusCode);
-  }
-  expect(await fingerprint(app)).toEqual(before);
-  expect(Object.prototype).not.toHaveProperty('x');
-});
+    expect(await fingerprint(app)).toEqual(before);
+    expect(Object.prototype).not.toHaveProperty('x');
+  },
+);
 
 /** The cells of a CSV text with ';' between them. */
 function cellsOf(csv: string): string[] {
@@ -111,7 +117,7 @@ function cellsOf(csv: string): string[] {
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-describe('a spreadsheet runs nothing', () => {
+describe('a spreadsheet runs no formula', () => {
   const FORMULAS = [
     '=1+1',
     '+1+1',
@@ -123,7 +129,7 @@ describe('a spreadsheet runs nothing', () => {
     '=cmd|"/c calc"!A1',
   ];
 
-  test.each(FINANCE_FILES)('of %s', async (file) => {
+  test.each(FINANCE_FILES)('of the file %s', async (file) => {
     const { pool } = app.database;
     const product = await aProduct(app);
     for (const formula of FORMULAS) {

@@ -12,7 +12,7 @@ import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** A phone that no other test has, as it is typed, as it is stored and as it is sent. */
+/** A unique phone number, as typed, as stored and as sent. */
 const PHONES = ['(11) 97654-3210', '5511976543210', '+5511976543210'];
 const NAME = 'Nome Muito Reconhecível';
 const EMAIL = 'pessoa.reconhecivel@exemplo.com.br';
@@ -20,14 +20,14 @@ const PASSWORD = 'uma-senha-reconhecivel';
 
 let lines: string[];
 let app: TestApp;
-/** What must be in no line. */
+/** Texts that must not be in any line. */
 const secrets = new Set<string>([...PHONES, NAME, EMAIL, PASSWORD]);
 
 beforeAll(async () => {
   lines = [];
   app = await startTestApp({
     services: { log: createLog('trace', { write: (line) => lines.push(line) }) },
-    // nobody listens there: deliveries fail and say so in the log
+    // no service listens there: deliveries fail and log it
     environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms', AUTH_AUTOCONFIRM: 'on' },
   });
 });
@@ -46,7 +46,7 @@ async function auth(
   return body;
 }
 
-test('signing up and in, buying, recovering and failing leave no secret and no person in the log', async () => {
+test('signing up and in, buying, recovering and failing write no secret and no personal data into the log', async () => {
   const session = await auth('/signup', {
     email: EMAIL,
     password: PASSWORD,
@@ -100,8 +100,8 @@ async function mailedLinks(): Promise<string[]> {
   return texts.flatMap((text) => /http\S+\/verify\?[^\s"<]+/.exec(text) ?? []);
 }
 
-describe('what others say in their own words', () => {
-  test('an error of the database quotes no row', async () => {
+describe('messages of third-party errors', () => {
+  test('quote no row of the database', async () => {
     await app.database.pool.query(`create table public.trap (email text unique)`);
     const twice = `insert into public.trap values ($1), ($1)`;
     const error: unknown = await app.database.pool.query(twice, [EMAIL]).catch((e: unknown) => e);
@@ -118,7 +118,7 @@ describe('what others say in their own words', () => {
     ['no route to +5511976543210', 'no route to [telefone]'],
     [`token ${'ab12'.repeat(14)} is over`, 'token [token] is over'],
     ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'Bearer [token]'],
-  ])('%s is said as %s', (said, kept) => {
+  ])('are redacted: %s becomes %s', (said, kept) => {
     expect(redact(said)).toBe(kept);
   });
 
@@ -127,10 +127,10 @@ describe('what others say in their own words', () => {
     '2026-11-21T06:41:13.123Z',
     crypto.randomUUID(),
     'took 1234567 ms',
-  ])('%s is left alone', (text) => expect(redact(text)).toBe(text));
+  ])('are unchanged without secrets: %s', (text) => expect(redact(text)).toBe(text));
 });
 
-test('anyone who is turned away at a door is noted, by what they tried and not by who they are', async () => {
+test('a refusal of access is logged with the request and without the identity', async () => {
   const from = lines.length;
   const { token } = await aPerson(app);
   const headers = { authorization: `Bearer ${token}` };
@@ -147,7 +147,7 @@ test('anyone who is turned away at a door is noted, by what they tried and not b
   expect(refusals.every((entry) => typeof entry.reqId === 'string' && 'time' in entry)).toBe(true);
 });
 
-test('so is what fits no form, and a link that is none; what is not there is not', async () => {
+test('invalid input and an invalid link are logged as refusals, a missing resource is not', async () => {
   const from = lines.length;
   const { token } = await aPerson(app, 'admin');
   const headers = { authorization: `Bearer ${token}` };
@@ -164,7 +164,7 @@ test('so is what fits no form, and a link that is none; what is not there is not
   ]);
 });
 
-test('what nobody expected is in the log, and in the answer only the number to find it by', async () => {
+test('an unexpected error is logged in detail, and the response contains only its request id', async () => {
   const from = lines.length;
   await app.database.pool.query('alter table public.products rename to elsewhere');
   const answer = await app.fastify.inject({ url: '/api/products' });
@@ -182,7 +182,7 @@ test('what nobody expected is in the log, and in the answer only the number to f
   ]);
 });
 
-test('a line end in what people send forges no line', async () => {
+test('a line end in user input forges no log line', async () => {
   const from = lines.length;
   const forged = 'x\n{"level":60,"msg":"forged"}';
   for (const url of [
@@ -200,7 +200,7 @@ test('a line end in what people send forges no line', async () => {
   }
 });
 
-test('an idle connection that breaks is told in a short line, without what it was', async () => {
+test('an idle connection that breaks is logged in a short line, without its details', async () => {
   const told: string[] = [];
   const log = createLog('warn', { write: (line) => told.push(line) });
   const broken = Promise.withResolvers<Error>();

@@ -40,7 +40,7 @@ function callAuth(
   });
 }
 
-/** Every row that names the victim or carries their mark; the log of who did what apart. */
+/** Every row that refers to the victim or contains their mark; the audit log separately. */
 async function rowsOfVictim(): Promise<unknown> {
   const { rows: tables } = await app.database.pool.query(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -66,12 +66,12 @@ const names = (access: string) =>
     .filter((route) => route.access === access)
     .map((route) => [`${route.method} ${route.path}`, route] as const);
 
-test('there are routes to try', () => {
+test('the list of routes with an id is complete', () => {
   expect(names('user').length).toBeGreaterThan(2);
   expect(names('admin').length).toBeGreaterThan(15);
 });
 
-test.each(names('user'))(
+test.each(names('%s with another person’s id reveals and changes nothing'))(
   '%s with somebody else’s id tells and changes nothing',
   async (_, route) => {
     const random = createRandom(11);
@@ -85,22 +85,22 @@ test.each(names('user'))(
   },
 );
 
-test.each(names('admin'))('%s with an id that exists stays closed', async (_, route) => {
+test.each(names('admin'))('%s with an existing id remains forbidden', async (_, route) => {
   const call = validCall(route, shop, createRandom(12));
   const answer = await sendRaw(app, route, { ...call, as: shop.shopper });
   expect(answer.statusCode).toBe(403);
   await expectNothingOfVictim(answer);
 });
 
-describe('somebody else’s id in a body', () => {
-  test('makes no profile', async () => {
+describe('another person’s id in a body', () => {
+  test('creates no profile', async () => {
     const body = { id: shop.victim.id, firstName: 'X', lastName: null };
     const answer = await sendRaw(app, createProfile, { as: shop.shopper, body });
     expect(answer.statusCode).toBe(403);
     await expectNothingOfVictim(answer);
   });
 
-  test('and their image’s address are not taken for one’s own', async () => {
+  test('and their image’s URL are not accepted as one’s own', async () => {
     const body = {
       firstName: null,
       lastName: null,
@@ -112,7 +112,7 @@ describe('somebody else’s id in a body', () => {
     await expectNothingOfVictim(answer);
   });
 
-  test('an order is always the caller’s, no matter who the body names and whosever key is repeated', async () => {
+  test('creates an order of the caller only, whatever person the body names and whosever key is repeated', async () => {
     const keys = await app.database.pool.query(
       'select key from idempotency_keys where user_id = $1',
       [shop.victim.id],
@@ -132,7 +132,7 @@ describe('somebody else’s id in a body', () => {
     expect(owner.rows).toEqual([{ user_id: shop.shopper.id }]);
   });
 
-  test('a place in somebody else’s list is only a place', async () => {
+  test('in a cursor is only a position', async () => {
     const place = JSON.stringify(['2030-01-01T00:00:00.000000Z', shop.ids.order[0]]);
     const query = { cursor: Buffer.from(place).toString('base64url') };
     const answer = await sendRaw(app, listMyOrders, { as: shop.shopper, query });
@@ -142,7 +142,7 @@ describe('somebody else’s id in a body', () => {
   });
 });
 
-describe('in the protocol of accounts', () => {
+describe('in the authentication protocol', () => {
   const calls = [
     ['POST', (id: string) => `/factors/${id}/challenge`, {}],
     [
@@ -154,11 +154,14 @@ describe('in the protocol of accounts', () => {
     ['DELETE', (id: string) => `/user/identities/${id}`, undefined],
   ] as const;
 
-  test.each(calls)('%s with the id of somebody else’s factor', async (method, path, payload) => {
-    const answer = await callAuth(method, path(factorId), shop.shopper.token, payload);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    await expectNothingOfVictim(answer);
-  });
+  test.each(calls)(
+    '%s with the id of another person’s factor is rejected',
+    async (method, path, payload) => {
+      const answer = await callAuth(method, path(factorId), shop.shopper.token, payload);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      await expectNothingOfVictim(answer);
+    },
+  );
 
   test('administration of accounts is not served at all', async () => {
     for (const path of [

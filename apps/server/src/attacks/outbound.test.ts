@@ -12,9 +12,9 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
-/** A neighbour of the server that nobody outside should reach through it. */
+/** A server next to ours that must not be reachable through it. */
 let inside: Server;
-/** What people may be tricked into trusting, and then points inside. */
+/** A server that people may trust, and that redirects inside. */
 let gateway: Server;
 const hits: string[] = [];
 
@@ -47,8 +47,8 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-describe('no address that people send is asked by the server', () => {
-  test('as an image', async () => {
+describe('the server requests no URL from user input:', () => {
+  test('an image', async () => {
     const administrator = await aPerson(app, 'admin');
     for (const path of ['/x.png', '/files/product_images/x/y.png']) {
       const body = productForm({ imageUrl: addressOf(inside) + path });
@@ -66,7 +66,7 @@ describe('no address that people send is asked by the server', () => {
     expect(hits).toEqual([]);
   });
 
-  test('as the page a link leads to, or as a host of its own', async () => {
+  test('a redirect target, or a host header', async () => {
     const { email } = await aPerson(app);
     const away = addressOf(inside);
     const headers = {
@@ -90,8 +90,8 @@ describe('no address that people send is asked by the server', () => {
   });
 });
 
-describe('a gateway leads nowhere else', () => {
-  test('the one for text messages', async () => {
+describe('the server follows no redirect of', () => {
+  test('the SMS gateway', async () => {
     const text = { phone: '5511999999999', message: 'x', expiresAt: '2030-01-01T00:00:00Z' };
     await expect(sendTextMessage(`${addressOf(gateway)}/sms`, text)).rejects.toThrow(
       'fetch failed',
@@ -100,7 +100,7 @@ describe('a gateway leads nowhere else', () => {
     expect(hits.splice(0)).toEqual(['/sms']);
   });
 
-  test('the one for images', async () => {
+  test('the file storage', async () => {
     const credentials = { accessKeyId: 'x', secretAccessKey: 'y', region: 'us-east-1' };
     const store = createS3FileStore({
       endpoint: addressOf(gateway),

@@ -9,7 +9,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 
-/** Stands in files no address may lead to. */
+/** The content of files that no URL may reach. */
 const SECRET = 'nunca-servido';
 let app: TestApp;
 let port: number;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The answer to an address exactly as written: clients tidy addresses up before they send them. */
+/** The response to a URL exactly as written: clients normalize URLs before they send them. */
 function ask(path: string, headers = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
@@ -79,8 +79,8 @@ const STARTS = [
   '/files/',
 ];
 
-describe.each(STARTS)('from %s', (start) => {
-  test.each(UPS)('no way up by %s', async (up) => {
+describe.each(STARTS)('a path from %s', (start) => {
+  test.each(UPS)('cannot leave its folder by %s', async (up) => {
     for (const path of [
       `${up}/secret.txt`,
       `${up}/${up}/secret.txt`,
@@ -96,7 +96,7 @@ describe.each(STARTS)('from %s', (start) => {
   });
 });
 
-test('what is served is served, so that the refusals above mean something', async () => {
+test('existing files are served, so that the refusals above are meaningful', async () => {
   expect(await ask('/assets/a.js')).toContain('export {};');
   expect(await ask('/qualquer/pagina')).toContain('Página não encontrada');
 });
@@ -108,11 +108,11 @@ test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/qualquer/pagina', 'text/html; charset=utf-8'],
-])('%s says of what type and alphabet it is', async (path, type) => {
+])('%s declares its type %s and charset', async (path, type) => {
   expect((await ask(path)).toLowerCase()).toContain(`\r\ncontent-type: ${type}\r\n`);
 });
 
-test('no dot files, no source maps’ sources, no manifest of packages', async () => {
+test('dot files, source contents of source maps and package manifests are not served', async () => {
   for (const path of [
     '/.git/config',
     '/.env',
@@ -126,7 +126,7 @@ test('no dot files, no source maps’ sources, no manifest of packages', async (
   }
 });
 
-test('the store of files refuses names that leave it, no matter who asks', async () => {
+test('the file store rejects names that leave it', async () => {
   const store = createDiskFileStore(join(folder, 'store'));
   for (const name of ['../secret.txt', 'a/../../secret.txt', '/etc/passwd', 'a\0b', '']) {
     await expect(store.get(name)).rejects.toThrow('leaves the store');
@@ -136,7 +136,7 @@ test('the store of files refuses names that leave it, no matter who asks', async
 });
 
 test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';alert(1)//"])(
-  'an address with %s is told back by no page',
+  'a URL with %s is echoed by no page',
   async (script) => {
     const text = encodeURIComponent(script);
     for (const start of [
@@ -156,7 +156,7 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';ale
   },
 );
 
-test('a line end in an address or a wanted page makes no header', async () => {
+test('a line end in a URL or a redirect target creates no header', async () => {
   const end = '%0d%0aSet-Cookie:%20invadido=1';
   for (const path of [
     `/auth/v1/verify?token=x&type=recovery&redirect_to=http://localhost:3000/${end}`,
@@ -175,10 +175,10 @@ describe.each([
   '/api/%',
   '/oculos/%E0%A4%A',
   `/api/products/${'z'.repeat(201)}`,
-])('the malformed address %s', (path) => {
+])('the malformed URL %s', (path) => {
   const bodyOf = (heard: string) => heard.slice(heard.indexOf('\r\n\r\n') + 4);
 
-  test('is answered to programs in our form of errors, with security headers', async () => {
+  test('gets our form of errors for programs, with security headers', async () => {
     const heard = await ask(path, 'Accept: */*\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 404/);
     expect(heard).toMatch(/content-type: application\/json/i);
@@ -190,7 +190,7 @@ describe.each([
     });
   });
 
-  test('is answered to browsers as any other unknown address', async () => {
+  test('gets the same page as any unknown URL for browsers', async () => {
     const accept = 'Accept: text/html,application/xhtml+xml\r\n';
     const heard = await ask(path, accept);
     const kind = path.startsWith('/api/') ? '/api/nada' : '/nada';
@@ -205,7 +205,7 @@ describe.each([
     if (kind === '/nada') expect(bodyOf(heard)).toBe(bodyOf(unknown));
   });
 
-  test('is logged like a refusal', async () => {
+  test('is logged as a refusal', async () => {
     lines.length = 0;
     await ask(path);
     const entries = lines.map((line) => JSON.parse(line));

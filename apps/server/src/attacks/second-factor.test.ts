@@ -26,7 +26,7 @@ function post(path: string, token: string, payload: object, headers: Record<stri
   });
 }
 
-/** Every call from another address, as a botnet would. */
+/** Every call from another IP address, as a botnet would. */
 const anywhere = () => `203.0.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
 const HOME = { 'x-forwarded-for': '198.51.100.7' };
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const step = () => Math.floor(clock.now().getTime() / 30_000);
 
-/** Begins and answers a challenge from one address, as the protocol asks. */
+/** Creates a challenge and verifies a code from one address, as the protocol requires. */
 async function tryCode({ factorId, person }: Member, code: string) {
   const address = { 'x-forwarded-for': anywhere() };
   const asked = await post(`/factors/${factorId}/challenge`, person.token, {}, address);
@@ -55,7 +55,7 @@ async function tryCode({ factorId, person }: Member, code: string) {
   return await post(`/factors/${factorId}/verify`, person.token, challenge, address);
 }
 
-test('a thousandth of all codes can’t be tried, from however many addresses', async () => {
+test('less than a thousandth of all codes can be tried, from any number of addresses', async () => {
   // one step ahead of the code that enrolled it, which works only once
   offset += 30_000;
   const right = totpAt(member.secret, step());
@@ -65,25 +65,25 @@ test('a thousandth of all codes can’t be tried, from however many addresses', 
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThanOrEqual(10);
   for (const { statusCode } of judged) expect(statusCode).toBe(422);
-  // not even the right one now: otherwise waiting for it would tell
+  // not even the right one now: otherwise the wait would reveal it
   expect((await tryCode(member, right)).statusCode).toBe(429);
 });
 
-test('a code that was shown works no second time, even in another session', async () => {
+test('a used code is rejected a second time, even in another session', async () => {
   offset += 60_000;
   const code = totpAt(member.secret, step());
   expect((await tryCode(member, code)).statusCode).toBe(200);
   expect((await tryCode(member, code)).statusCode).toBe(422);
 });
 
-test('a code of long ago or of the far future is worth nothing', async () => {
+test('a code of the distant past or future is rejected', async () => {
   offset += 90_000;
   for (const distance of [-3, -2, 2, 3]) {
     expect((await tryCode(member, totpAt(member.secret, step() + distance))).statusCode).toBe(422);
   }
 });
 
-test('recovery codes are guessed no further than ten', async () => {
+test('guesses at recovery codes are limited to ten', async () => {
   const { person } = member;
   succeeded(await callRoute(app, createRecoveryCodes, { as: person }));
   const again = await post(
@@ -105,7 +105,7 @@ test('recovery codes are guessed no further than ten', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
 });
 
-test('right codes are no guesses, however many', async () => {
+test('any number of right codes does not count as guesses', async () => {
   const show = async () => {
     offset += 30_000;
     return (await tryCode(member, totpAt(member.secret, step()))).statusCode;

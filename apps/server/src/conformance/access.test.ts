@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const NOBODY = new Set(['anonymous', 'garbage', 'altered']);
 
-/** What the door must answer before any rule is looked at; undefined lets the caller through. */
+/** The expected status of access control, before any rule; undefined lets the caller through. */
 function expectedRefusal(route: Route, caller: string): number | undefined {
   if (route.access === 'public') return undefined;
   if (NOBODY.has(caller)) return 401;
@@ -33,19 +33,22 @@ function expectedRefusal(route: Route, caller: string): number | undefined {
 describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_name, route) => {
-    test.each(['anonymous', ...keysOf(ROLES), 'garbage', 'altered'])('as %s', async (caller) => {
-      // an input that fits no route: anyone who is let through is told so, and nothing changes
-      const body = route.body === nothing ? undefined : 'not an object';
-      const params = { id: 'x' };
-      const { statusCode } = await sendRaw(app, route, { as: callers.get(caller), params, body });
-      const refusal = expectedRefusal(route, caller);
-      if (refusal !== undefined) expect(statusCode).toBe(refusal);
-      else expect([200, 400, 415, 422]).toContain(statusCode);
-    });
+    test.each(['anonymous', ...keysOf(ROLES), 'garbage', 'altered'])(
+      'the access of %s is as declared',
+      async (caller) => {
+        // an input that fits no route: an admitted caller gets a validation error, and nothing changes
+        const body = route.body === nothing ? undefined : 'not an object';
+        const params = { id: 'x' };
+        const { statusCode } = await sendRaw(app, route, { as: callers.get(caller), params, body });
+        const refusal = expectedRefusal(route, caller);
+        if (refusal !== undefined) expect(statusCode).toBe(refusal);
+        else expect([200, 400, 415, 422]).toContain(statusCode);
+      },
+    );
   },
 );
 
-/** Written down a second time on purpose: what the contract says of a door is not yet what was meant. */
+/** Duplicated on purpose: the access declared in the contract may differ from the intended one. */
 const DOORS = {
   public: [
     'GET /api/products',
@@ -91,7 +94,7 @@ const DOORS = {
   ],
 };
 
-test('every door but these is for administrators who have shown all they must', () => {
+test('every route except these is for administrators with all their factors', () => {
   const named = (isMeant: (route: Route) => boolean) =>
     CONTRACT_ROUTES.filter(isMeant)
       .map(({ method, path }) => `${method} ${path}`)
@@ -104,8 +107,8 @@ test('every door but these is for administrators who have shown all they must', 
   }).toEqual(DOORS);
 });
 
-describe('the house', () => {
-  test('serves exactly the routes of the contract', async () => {
+describe('the server', () => {
+  test('has exactly the routes of the contract', async () => {
     for (const { method, path } of CONTRACT_ROUTES) {
       expect(app.fastify.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
     }
@@ -115,7 +118,7 @@ describe('the house', () => {
     expect(documented.toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
-  test('documents itself at /api/docs without a script or style from elsewhere', async () => {
+  test('has documentation at /api/docs without scripts or styles of other origins', async () => {
     const page = await app.fastify.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(src|href)="https?:/);
@@ -129,13 +132,13 @@ describe('the house', () => {
     '/api/orders/../../etc/passwd',
     '/files/avatars/x/y',
     '/auth/v1/nada',
-  ])('answers %s with 404 in its own form', async (url) => {
+  ])('responds to %s with a 404 in its own form', async (url) => {
     const response = await app.fastify.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: expect.anything() });
   });
 
-  test('sends the security headers with everything', async () => {
+  test('sends the security headers with every response', async () => {
     const { headers } = await app.fastify.inject({ url: '/api/products' });
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     expect(headers['x-frame-options']).toBe('DENY');

@@ -8,7 +8,7 @@ const DOCUMENT = readFileSync(join(ROOT, 'docs/security-asvs.md'), 'utf8');
 const rows = DOCUMENT.split('\n').filter((line) => /^\| \d/.test(line));
 const PLACES = [ROOT, join(SERVER_FOLDER, 'src')];
 
-/** How many items of levels 1 and 2 each section of 5.0.0 has; those of level 3 follow them and are left out. */
+/** How many items of levels 1 and 2 each section of 5.0.0 has; those of level 3 follow them and are omitted. */
 const SECTIONS = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2
   4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3
@@ -29,19 +29,19 @@ const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path = '']) => path);
 
 describe('docs/security-asvs.md', () => {
-  test('names only tests and pages that exist', () => {
+  test('refers only to existing tests and pages', () => {
     const paths = pathsIn(DOCUMENT);
     expect(paths.length).toBeGreaterThan(200);
     expect([...new Set(paths)].filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('and so does SECURITY.md', () => {
+  test('has the same property in SECURITY.md', () => {
     const paths = pathsIn(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8'));
     expect(paths.length).toBeGreaterThan(15);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('answers each item with yes, no or n/a, and a yes with where it is shown', () => {
+  test('has yes, no or n/a for each item, and a reference for each yes', () => {
     for (const row of rows) {
       const [, answer, reason = ''] = /\| \*\*(yes|no|n\/a)\*\* (.+) \|$/.exec(row) ?? [];
       expect(answer, row).toBeDefined();
@@ -49,7 +49,7 @@ describe('docs/security-asvs.md', () => {
     }
   });
 
-  test('walks every item of levels 1 and 2 in its order, and counts right', () => {
+  test('lists every item of levels 1 and 2 in order, with correct counts', () => {
     expect(rows.map((row) => /^\| ([\d.]+) /.exec(row)?.[1])).toEqual(ITEMS);
     const count = (answer: string) => rows.filter((row) => row.includes(`| **${answer}** `)).length;
     expect(DOCUMENT).toContain(

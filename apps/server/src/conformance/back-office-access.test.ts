@@ -25,7 +25,7 @@ let app: TestApp;
 let now = Date.now() - 2 * HOUR_MS;
 const refusedCallers = new Map<string, { person: Person | undefined; status: number }>();
 let administrator: Person;
-/** An input for each route that would succeed and, where the route changes something, change it. */
+/** A valid input for each route; where the route changes something, it has an effect. */
 let inputs: Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same claims under a key of one's own, and the key itself put into the header. */
+/** The same claims signed with an attacker's key, and the key itself in the header. */
 async function forged(person: Person): Promise<Person> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const header = decodeProtectedHeader(person.token);
@@ -124,7 +124,7 @@ async function makeInputs() {
   ]); // prettier-ignore
 }
 
-/** Everything the shop and its accounts hold, as one number per table. */
+/** Everything the shop and its accounts store, as one number per table. */
 async function fingerprint(): Promise<unknown> {
   const tables = ['products', 'orders', 'order_items', 'payments', 'stock_movements', 'profiles', 'files', 'audit_log', 'idempotency_keys', 'auth.users']; // prettier-ignore
   const parts = tables.map(
@@ -135,12 +135,12 @@ async function fingerprint(): Promise<unknown> {
 }
 
 describe('the back office', () => {
-  test('has an input here for every route of its contract', () => {
+  test('has a valid input in this test for every route of its contract', () => {
     expect(new Set(inputs.keys())).toEqual(new Set(ROUTES));
     expect(ROUTES.every(({ access }) => access === 'admin')).toBe(true);
   });
 
-  test('refuses everybody but administrators, whatever they send, and stays as it was', async () => {
+  test('rejects everyone except administrators, whatever they send, without changes', async () => {
     const before = await fingerprint();
     expect(refusedCallers.size).toBe(9);
     for (const [caller, { person, status }] of refusedCallers) {
@@ -153,7 +153,7 @@ describe('the back office', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('lets an administrator through with the very same input', async () => {
+  test('accepts the same input from an administrator', async () => {
     for (const [route, input] of inputs) {
       const response = await sendRaw(app, route, { ...input, as: administrator });
       expect(response.statusCode, `${route.method} ${route.path} ${response.body}`).toBe(

@@ -53,7 +53,7 @@ const withParams = CONTRACT_ROUTES.filter((route) => route.params !== nothing);
 const named = (routes: readonly Route[]) =>
   routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-describe.each(named(withBody))('%s refuses a body that is', (_, route) => {
+describe.each(named(withBody))('%s rejects a body that is', (_, route) => {
   let before: unknown;
   beforeAll(async () => {
     before = await fingerprint(app);
@@ -73,18 +73,18 @@ describe.each(named(withBody))('%s refuses a body that is', (_, route) => {
     await expectRefused(response);
   });
 
-  test('any of these, and has changed nothing', async () => {
+  test('any of these, without changes', async () => {
     expect(await fingerprint(app)).toEqual(before);
   });
 });
 
-describe.each(named(withParams))('%s refuses an address with', (_, route) => {
+describe.each(named(withParams))('%s rejects a path with the id', (_, route) => {
   test.each(['x', '1', '%00', "'; select 1; --", 'a'.repeat(150)])('%j', async (id) => {
     await expectRefused(await sendRaw(app, route, { as: administrator, params: { id } }));
   });
 });
 
-describe('refuses before any route is asked', () => {
+describe('the server rejects before routing', () => {
   test.each([
     ['a header of another alphabet', { authorization: 'Bearer \u00ff\u00fe' }, 401],
     ['a token of a megabyte cut to a header', { authorization: `Bearer ${'a'.repeat(8000)}` }, 401],

@@ -23,7 +23,7 @@ const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)
   ([, one, other]) => `${one ?? other}.webp`,
 );
 
-describe('the images', () => {
+describe('the screenshots', () => {
   test('of the guide are those a command takes, each once', async () => {
     const used = picturesOf(guide).map((to) => to.replace('images/guia/', ''));
     expect(used.toSorted()).toEqual(names.toSorted());
@@ -45,7 +45,7 @@ describe('the images', () => {
   });
 });
 
-describe('the screens the guide names', () => {
+describe('the screens named in the guide', () => {
   const addresses = [...guide.matchAll(/`(\/[a-z/-]*)`/g)].map(([, address = '']) => address);
 
   test('exist', () => {
@@ -56,7 +56,7 @@ describe('the screens the guide names', () => {
     }
   });
 
-  test('are all of the back office', () => {
+  test('include all of the back office', () => {
     const paths = [...adminRoutes.matchAll(/path: '(\/[a-z-]+)'/g)].map(([, path = '']) => path);
     for (const path of paths.filter((path) => path !== '/admin')) {
       expect(addresses, path).toContain(`/admin${path}`);

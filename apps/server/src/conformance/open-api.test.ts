@@ -25,22 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("the API's own page", () => {
-  test('has every route, each under a tag that is explained', () => {
+describe('the API documentation', () => {
+  test('lists every route, each under a described tag', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.length).toBeGreaterThanOrEqual(CONTRACT_ROUTES.length);
     const used = [...new Set(operations.flatMap(({ tags }) => tags))].toSorted();
     expect(used).toEqual(document.tags.map(({ name }) => name).toSorted());
   });
 
-  test('asks for a token exactly where the route does', () => {
+  test('requires a token exactly where the route does', () => {
     for (const { path, method, access } of CONTRACT_ROUTES) {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.security.length, `${method} ${path}`).toBe(access === 'public' ? 0 : 1);
     }
   });
 
-  test('tells a stranger how to sign in and how to repeat a call', () => {
+  test('explains how to sign in and how to repeat a call', () => {
     expect(document.info.description).toContain('/auth/v1/token?grant_type=password');
     expect(document.info.description).toContain('Idempotency-Key');
   });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Call = (as: Person, key: string) => Promise<Outcome<{ readonly id: string }>>;
 
-// the two ways in which an answer is kept: with the statement of a checkout, and beside any other change
+// the two ways to store a response: in the statement of a checkout, and in addition to any other change
 const CALLS: Record<string, () => Promise<Call>> = {
   'an order': async () => {
     const product = await aProduct(app);
@@ -33,8 +33,8 @@ const CALLS: Record<string, () => Promise<Call>> = {
   },
 };
 
-describe.each(Object.entries(CALLS))('the answer to %s', (_name, prepare) => {
-  test('is given again to whom it was given, under the key they sent', async () => {
+describe.each(Object.entries(CALLS))('the response to %s', (_name, prepare) => {
+  test('is returned again to the same caller, for the same key', async () => {
     const call = await prepare();
     const [first, second] = [randomUUID(), randomUUID()];
     const sent: readonly (readonly [Person, string])[] = [
@@ -51,7 +51,7 @@ describe.each(Object.entries(CALLS))('the answer to %s', (_name, prepare) => {
   });
 });
 
-test('a key that came for something else is refused, though the input is the same', async () => {
+test('is refused for a key that was used for another call, though the input is the same', async () => {
   const key = randomUUID();
   const { id } = await aTask(app, ana);
   const call = { as: ana, key, params: { id }, body: { body: 'Medir' } };

@@ -11,7 +11,7 @@ import { insertPeople } from './people.ts';
 import type { Buyer, DemoPerson } from './people.ts';
 import { presentAt } from './present.ts';
 
-/** The password of everybody in `npm run demo`; published, so never given to anybody outside of it. */
+/** The password of all accounts in `npm run demo`; published, so never used outside of it. */
 export const DEMO_PASSWORD = 'demonstracao';
 
 export const DEMO_OWNER: DemoPerson = {
@@ -35,7 +35,7 @@ export interface DemoAccounts {
   readonly shopper: Buyer | undefined;
 }
 
-/** Makes the administrator and the shopper in a database nobody has used; leaves any other as it is. */
+/** Creates the administrator and the shopper in an unused database; leaves any other unchanged. */
 export async function ensureDemoAccounts(services: Services): Promise<void> {
   const { clock, config, database } = services;
   if (!(await isUnused(database.kysely))) return;

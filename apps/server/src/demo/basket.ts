@@ -2,7 +2,7 @@ import type { StockedProduct } from './catalogue.ts';
 import type { PlannedSale } from './sales-plan.ts';
 import type { Random } from './random.ts';
 
-/** One line of an order, as it was priced on that day. */
+/** One line of an order, as priced on that day. */
 export interface BasketLine {
   readonly product: StockedProduct;
   readonly quantity: number;
@@ -10,12 +10,12 @@ export interface BasketLine {
   readonly costPriceCents: number;
 }
 
-/** Prices went up once; what was sold before kept the older ones. */
+/** Prices were raised once; earlier sales have the older ones. */
 const OLD_PRICES_DAYS_AGO = 300;
-/** Returned goods can't bring back what is shown as sold out. */
+/** Returned goods can't restock a product shown as sold out. */
 const WELL_STOCKED = 5;
 
-/** One to four different products that were on the shelf by then. */
+/** One to four different products that were for sale by then. */
 export function fillBasket(
   random: Random,
   products: readonly StockedProduct[],

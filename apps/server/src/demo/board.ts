@@ -1,7 +1,7 @@
 import type { TaskPriority } from '@vendas/domain/task';
 import type { TaskStatus } from '@vendas/domain/task-status';
 
-/** Who a task is given to: the owner, the seller, the partner or nobody yet. */
+/** The assignee of a task: the owner, the seller, the partner or nobody yet. */
 export type Assignee = 'owner' | 'seller' | 'partner' | 'nobody';
 
 /** A card of the board; days count from today, back when negative. */

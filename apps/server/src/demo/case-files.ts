@@ -1,6 +1,6 @@
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 
-/** A court as case numbers name it, with the place people call it. */
+/** A court as in case numbers, with its common place name. */
 interface Court {
   readonly location: string;
   /** Two digits of the state's court of justice. */
@@ -14,7 +14,7 @@ export interface CaseFile {
   readonly court: Court;
   readonly summary: string | null;
   readonly status: PericiaStatus;
-  /** The decision a refused case ended with, and why. */
+  /** The decision with which a refused case ended, and the reason. */
   readonly refusal?: {
     readonly at: 'APROVADA_RECUSADA' | 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA';
     readonly note: string;

@@ -14,7 +14,7 @@ export interface CaseStep {
   readonly createdAt: Date;
 }
 
-/** The way of a case in which nobody refuses. */
+/** The steps of a case without refusals. */
 const FULL_WAY = [
   'EM_AVALIACAO',
   'APROVADA_RECUSADA',
@@ -68,7 +68,7 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
   ],
 };
 
-/** The history of a case, oldest first, along the edges of the workflow up to where it is. */
+/** The history of a case, oldest first, along the edges of the workflow up to its current step. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
   const way = wayOf(random, file);
   let daysAgo = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
@@ -86,7 +86,7 @@ export function caseSteps(random: Random, present: Present, file: CaseFile): Cas
     return {
       statusType,
       processMovementNumber: asksMovementNumber ? String(movement) : null,
-      // written down on the day of the visit or up to two days later
+      // recorded on the day of the visit or up to two days later
       eventDate: asksEventDate ? present.dateAgo(age + random.int(0, 2)) : null,
       notes,
       createdAt: present.instantAgo(age, (9 + 8 * random.next()) * 60),

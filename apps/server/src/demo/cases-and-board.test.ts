@@ -52,7 +52,7 @@ const stepNames = [
   'ENCERRADA_RECUSADA',
 ] as const satisfies readonly PericiaStatus[];
 
-describe('the perícias', () => {
+describe("the demonstration's perícias", () => {
   const stepShape = z.object({ id: z.string(), at: z.string(), current: z.string() });
   const histories = async () =>
     Map.groupBy(
@@ -70,7 +70,7 @@ describe('the perícias', () => {
     expect([...new Set(current)].toSorted()).toEqual(Object.keys(PERICIA_STATUSES).toSorted());
   });
 
-  test('went along the edges of the workflow to where they stand', async () => {
+  test('followed the edges of the workflow to their current step', async () => {
     for (const steps of (await histories()).values()) {
       const way = steps.map(({ at }) => z.enum(stepNames).parse(at));
       expect(way[0]).toBe('EM_AVALIACAO');
@@ -82,7 +82,7 @@ describe('the perícias', () => {
     }
   });
 
-  test('carry the notes, numbers and dates their steps ask for', async () => {
+  test('have the notes, numbers and dates their steps require', async () => {
     const first = `select count(*) from pericia_status_history where status_type = 'EM_AVALIACAO'
       and notes = 'Perícia criada e em avaliação inicial.'`;
     expect(await numberOf(first)).toBe(25);
@@ -107,13 +107,13 @@ describe('the perícias', () => {
       const [, sequence, check, rest] =
         /^(\d{7})-(\d{2})\.(\d{4}\.\d\.\d{2}\.\d{4})$/.exec(n) ?? [];
       expect(rest, n).toBeDefined();
-      // ISO 7064: with the check digits at the end the whole leaves 1
+      // ISO 7064: including the check digits the remainder is 1
       expect(BigInt(`${sequence}${rest?.replaceAll('.', '')}${check}`) % 97n, n).toBe(1n);
     }
   });
 });
 
-describe('the board', () => {
+describe("the demonstration's board", () => {
   const taskShape = z.object({
     status: z.enum(['TO_DO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED']),
     priority: z.string(),
@@ -128,7 +128,7 @@ describe('the board', () => {
        left join profiles on profiles.id = assigned_to_user_id`,
     );
 
-  test('has 40 tasks over six columns and four priorities, some overdue', async () => {
+  test('has 40 tasks in six columns and four priorities, some overdue', async () => {
     const all = await tasks();
     expect(all).toHaveLength(40);
     expect(new Set(all.map(({ status }) => status)).size).toBe(Object.keys(TASK_STATUSES).length);
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(assignees).toEqual(new Set(['admin', 'seller', 'partner', null]));
   });
 
-  test('has no task finished before it was made, none due before it starts', async () => {
+  test('has no task finished before its creation, and none due before its start', async () => {
     expect(
       await numberOf(`select count(*) from tasks where completion_date < created_at
         or updated_at < created_at or due_date < start_date`),

@@ -17,7 +17,7 @@ const FEES_PROPOSED = 3;
 const HALF_PAID = 5;
 const LAST_OPEN_STEP = 9;
 
-/** Writes the expert's cases down, each with its whole history. */
+/** Inserts the expert's cases, each with its complete history. */
 export async function insertCases(
   tx: Executor,
   present: Present,
@@ -49,7 +49,7 @@ function makeCase(random: Random, present: Present, file: CaseFile) {
     defendant,
     location: court.location,
     caseSummary: summary,
-    // access ends when the case does; one was lost to the secrecy of the court
+    // access ends with the case; one case is lost to the secrecy of the court
     accessGranted: status !== 'ENCERRADA_RECUSADA' && defendant !== 'Banco Horizonte do Sul S.A.',
     ...feesOf(random, status),
     currentStatus: status,

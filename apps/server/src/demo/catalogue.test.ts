@@ -11,7 +11,7 @@ import { SERVER_FOLDER } from '#platform/server-folder.ts';
 const MAX_BYTES = 60_000;
 const FOLDER = join(SERVER_FOLDER, 'demo-images');
 
-/** Colours at a few thousand points: small enough to compare every pair, large enough to distinguish shapes. */
+/** Colours at a few thousand points: few enough to compare every pair, enough to distinguish shapes. */
 function thumbnail(image: Buffer): Promise<Buffer> {
   return sharp(image).resize(64, 48).removeAlpha().raw().toBuffer();
 }
@@ -22,7 +22,7 @@ function difference(one: Buffer, other: Buffer): number {
   return sum / one.length;
 }
 
-test('the demonstration images are one WebP of 1280 × 960 and at most 60 kB for each product', async () => {
+test('each demonstration product has one WebP image of 1280 × 960 and at most 60 kB', async () => {
   const files = await readdir(FOLDER);
   expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(DEMO_PRODUCTS.length);
   for (const { name } of DEMO_PRODUCTS) {
@@ -44,7 +44,7 @@ test('no two demonstration images look alike', async () => {
   }
 });
 
-test('a demonstration image is kept in every width', async () => {
+test('a demonstration image is stored in every width', async () => {
   const [{ name }] = DEMO_PRODUCTS;
   const { variants } = await encodeImage(await readDemoImage(name));
   const kept = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));

@@ -10,7 +10,7 @@ import { DEMO_PRODUCTS } from './products.ts';
 import type { DemoProduct } from './products.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
-/** A demonstration product on the shelf. */
+/** A demonstration product for sale. */
 export interface StockedProduct extends DemoProduct {
   readonly id: string;
   readonly imageUrl: string;
@@ -22,7 +22,9 @@ export interface StockedProduct extends DemoProduct {
 
 const FOLDER = join(SERVER_FOLDER, 'demo-images');
 
-/** How many days ago the later arrivals were added, by their place in the list; the rest were there on the first day. */
+/**
+ * How many days ago the later products were added, by their place in the list; the rest were there on the first day.
+ */
 const ARRIVALS: ReadonlyMap<number, number> = new Map([
   [2, 410],
   [4, 330],
@@ -36,7 +38,7 @@ const ARRIVALS: ReadonlyMap<number, number> = new Map([
   [23, 24],
 ]);
 
-/** Reads and encodes the images of the catalogue, in its order; takes a few seconds of processor. */
+/** Reads and encodes the images of the catalogue, in its order; takes a few seconds of CPU time. */
 export async function encodeDemoImages(): Promise<EncodedImage[]> {
   const images: EncodedImage[] = [];
   for (const { name } of DEMO_PRODUCTS) images.push(await encodeImage(await readDemoImage(name)));
@@ -49,8 +51,8 @@ export function readDemoImage(productName: string): Promise<Buffer> {
 }
 
 /**
- * Stores the images and puts the products on the shelf. The names of the files are always the same, so an attempt
- * that was killed half-way is simply repeated.
+ * Stores the images and adds the products. The names of the files are always the same, so an attempt that was killed
+ * half-way is simply repeated.
  */
 export async function stockCatalogue(
   fileStore: FileStore,

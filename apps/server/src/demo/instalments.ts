@@ -23,7 +23,7 @@ const COUNTER_NOTES = ['Pix', 'Dinheiro', 'Pix combinado por mensagem', 'Cartão
 /** The part paid at the counter when the rest goes on credit. */
 const INITIAL_SHARES = [0, 0, 0.25, 0.3, 0.5];
 
-/** What was paid for a sale so far, oldest first. */
+/** The payments of a sale so far, oldest first. */
 export function payInstalments(random: Random, present: Present, sold: Sold): Instalment[] {
   const { plan, totalCents } = sold;
   const pay = (amountCents: number, daysAgo: number, notes: string | null): Instalment => ({
@@ -63,7 +63,7 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
   ];
 }
 
-/** Rounded down to what a person would hand over: multiples of R$ 5,00. */
+/** Rounded down to a common amount of cash: multiples of R$ 5,00. */
 function inFives(cents: number): number {
   return Math.floor(cents / 500) * 500;
 }

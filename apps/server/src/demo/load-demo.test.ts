@@ -15,11 +15,13 @@ import { prepareDemo } from './load-demo.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 import type { DemoProduct } from './products.ts';
 
-/** Half an hour past midnight in São Paulo, when UTC and the shop agree on the date but little of today has passed. */
+/**
+ * Half an hour past midnight in São Paulo, when UTC and the shop have the same date but little of today has passed.
+ */
 const NOW = new Date('2026-11-21T03:30:00Z');
 const TODAY = '2026-11-21';
 
-/** Half as wide as the smallest width that is kept: encoding the full size would take seconds. */
+/** Half as wide as the smallest stored width: encoding the full size would take seconds. */
 async function smallImage({ name }: DemoProduct): Promise<EncodedImage> {
   return encodeImage(
     await sharp(await readDemoImage(name))
@@ -53,8 +55,8 @@ const signIn = (email: string, password: string) =>
     payload: { email, password },
   });
 
-describe('the shop', () => {
-  test('holds as much as the movements say, and never held less than nothing', async () => {
+describe('the demonstration shop', () => {
+  test('has the stock that the movements add up to, which was never negative', async () => {
     expect(
       await numberOf(`select count(*) from products p where stock is distinct from
         (select sum(quantity_change) from stock_movements where product_id = p.id)`),
@@ -64,7 +66,7 @@ describe('the shop', () => {
     expect(await numberOf(lowest)).toBe(0);
   });
 
-  test('moved stock for every item sold and brought back what was cancelled', async () => {
+  test('has a movement for every item sold and for every item of a cancelled order', async () => {
     const itemsWithoutMovement = (reasons: string, sign: number, where: string) => `
       select count(*) from order_items i join orders o on o.id = i.order_id where ${where} and not exists (
         select from stock_movements m where m.order_id = o.id and m.product_id = i.product_id
@@ -82,7 +84,7 @@ describe('the shop', () => {
     expect(await numberOf("select count(*) from products where category = 'Óculos'")).toBe(14);
   });
 
-  test('sold nothing before it was on the shelf, at four or fewer items an order', async () => {
+  test('sold nothing before it was for sale, and four or fewer items an order', async () => {
     expect(
       await numberOf(`select count(*) from order_items i join orders o on o.id = i.order_id
         join products p on p.id = i.product_id where p.created_at > o.created_at`),
@@ -125,8 +127,8 @@ const listOrders = () =>
      from orders o`,
   );
 
-describe('the orders', () => {
-  test('are whole: total is the sum of items, paid the sum of payments', async () => {
+describe("the demonstration's orders", () => {
+  test('are consistent: total is the sum of items, paid the sum of payments', async () => {
     for (const order of await listOrders()) {
       expect(order.totalCents).toBe(order.summed);
       expect(order.amountPaidCents).toBe(order.paid);
@@ -144,7 +146,7 @@ describe('the orders', () => {
     expect([...statuses].toSorted()).toEqual(Object.keys(ORDER_STATUSES).toSorted());
   });
 
-  test('fill eighteen months up to today, and grow', async () => {
+  test('cover eighteen months up to today, and increase', async () => {
     const dates = (await listOrders()).map((o) => dateInZone(o.createdAt, 'America/Sao_Paulo'));
     expect(dates.length).toBeGreaterThanOrEqual(300);
     expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThanOrEqual(18);
@@ -158,7 +160,7 @@ describe('the orders', () => {
     ['31–60', 31, 60],
     ['61–90', 61, 90],
     ['more than 90', 91, 9999],
-  ])('some are overdue by %s days', async (_, from, to) => {
+  ])('include some overdue by %s days', async (_, from, to) => {
     const band = (await listOrders()).filter(
       (order) =>
         isOverdue(order, TODAY) &&
@@ -169,7 +171,7 @@ describe('the orders', () => {
     expect(band.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('some fall due later, and the shopper of the demonstration has some', async () => {
+  test("include some due later, also of the demonstration's shopper", async () => {
     const open = (await listOrders()).filter((o) => o.dueDate !== null && o.dueDate > TODAY);
     expect(open.filter((o) => o.amountPaidCents < o.totalCents).length).toBeGreaterThan(5);
     const own = `select count(*) from orders o join auth.users u on u.id = o.user_id
@@ -177,7 +179,7 @@ describe('the orders', () => {
     expect(await numberOf(own)).toBeGreaterThan(0);
   });
 
-  test('no buyer bought before having an account, nobody paid before buying', async () => {
+  test('have no buyer before their account was created, and no payment before the order', async () => {
     expect(
       await numberOf(`select count(*) from orders o join auth.users u on u.id = o.user_id
         where u.created_at > o.created_at`),
@@ -204,14 +206,14 @@ test.each([
   ['auth.users', 'created_at'],
   ['payments', 'payment_date'],
   ['pericia_status_history', 'event_date'],
-])('nothing in %s has a %s in the future', async (table, column) => {
+])('have nothing in %s with a %s in the future', async (table, column) => {
   const latest = column.endsWith('_at') || column === 'completion_date' ? NOW.toISOString() : TODAY;
   const where = `from ${table} where ${column}`;
   expect(await numberOf(`select count(*) ${where} > '${latest}'`)).toBe(0);
   expect(await numberOf(`select count(*) ${where} is not null`)).toBeGreaterThan(0);
 });
 
-describe('the people', () => {
+describe("the demonstration's people", () => {
   test('are 40 customers with names and different addresses, and two colleagues', async () => {
     const named = "first_name <> '' and last_name <> ''";
     expect(await numberOf(`select count(*) from profiles where role = 'user' and ${named}`)).toBe(
@@ -225,7 +227,7 @@ describe('the people', () => {
     expect(await numberOf(addresses)).toBe(42);
   });
 
-  test('sign in with what the start prints', async () => {
+  test('sign in with the credentials the start prints', async () => {
     const signIns = lines.flatMap((line) => {
       const [, email, password] = /(\S+@\S+), senha (\S+)/.exec(line) ?? [];
       return email !== undefined && password !== undefined ? [{ email, password }] : [];
@@ -239,12 +241,12 @@ describe('the people', () => {
   });
 });
 
-describe('the books', () => {
-  test('agree with the kept totals of the finance page, as finance:check asks', async () => {
+describe("the demonstration's amounts", () => {
+  test('match the stored totals of the finance page, as finance:check verifies', async () => {
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 
-  test('balance: what was sold is what was paid and what is still owed', async () => {
+  test('balance: sales equal payments plus receivables', async () => {
     const of = (column: string, from: string) => numberOf(`select sum(${column}) from ${from}`);
     const alive = "orders where status <> 'cancelled'";
     const sold = await of('total_cents', alive);
@@ -255,7 +257,7 @@ describe('the books', () => {
   });
 });
 
-test('a later start says the same and changes nothing', async () => {
+test('are unchanged by a later start, which prints the same lines', async () => {
   const state = () =>
     rows(
       z.unknown(),

@@ -20,9 +20,9 @@ import { makeSales } from './sales.ts';
 import { insertBoard } from './tasks.ts';
 
 /**
- * Fills an empty shop with demonstration data in the name of its administrator, all or nothing; a shop that holds
- * anything is left alone. Nobody can sign in as the invented people: in a shop that may be on the internet,
- * accounts with a published password would be doors.
+ * Fills an empty shop with demonstration data as its administrator, all or nothing; a shop with data is unchanged.
+ * Nobody can sign in as the invented people: in a shop that may be on the internet, accounts with a published
+ * password would be a vulnerability.
  */
 export async function loadDemo(
   services: Services,
@@ -33,15 +33,15 @@ export async function loadDemo(
   await fillShop(services, { administratorId, password, regulars: [], encodeImages });
 }
 
-/** Said where an empty shop would leave people wondering where the demonstration is. */
+/** Printed where people would expect the demonstration in an empty shop. */
 const OF_SOMEBODY_ELSE: readonly string[] = [
   'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',
   'Para vê-la, use uma pasta nova (DATA_DIR), sem ADMIN_EMAIL.',
 ];
 
 /**
- * Prepares the database of `npm run demo`: accounts with a known password and a filled shop. What was begun and
- * interrupted is finished; a database that is not the demonstration's stays as it is. Returns the lines to show.
+ * Prepares the database of `npm run demo`: accounts with a known password and a filled shop. An interrupted attempt
+ * is completed; a database that is not the demonstration's is unchanged. Returns the lines to print.
  */
 export async function prepareDemo(
   services: Services,

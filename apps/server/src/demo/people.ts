@@ -4,7 +4,7 @@ import { insertEmailAccount } from '#store/auth/accounts.ts';
 import { updateRole } from '#store/people/profiles.ts';
 import type { Present } from './present.ts';
 
-/** Somebody the shop has sold to, and since when. */
+/** A customer of the shop, and since when. */
 export interface Buyer {
   readonly id: string;
   readonly joinedDaysAgo: number;
@@ -64,11 +64,11 @@ const CUSTOMER_NAMES = [
   ['Tomás', 'Vilaça'],
 ] as const;
 
-/** Customers of the first day; the others came one by one until a few days ago. */
+/** Customers of the first day; the others joined one by one until a few days ago. */
 const FIRST_CUSTOMERS = 14;
 const NEWEST_CUSTOMER_DAYS_AGO = 12;
 
-/** Two people who work with the owner, so that other roles are seen. */
+/** Two people who work with the owner, so that other roles are visible. */
 export const COLLEAGUES: readonly DemoPerson[] = [
   aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO),
   aPerson('Beatriz', 'Tavares', 'partner', OPENING_DAYS_AGO - 120),
@@ -79,8 +79,8 @@ export const CUSTOMERS: readonly DemoPerson[] = CUSTOMER_NAMES.map(([first, last
 );
 
 /**
- * Adds people with confirmed accounts under one shared password hash; returns the ids in the order given.
- * A person whose address is taken already is left out: that account belongs to somebody else.
+ * Adds people with confirmed accounts under one shared password hash; returns the ids in the given order. A person
+ * whose address is taken is left out: that account belongs to another person.
  */
 export async function insertPeople(
   tx: Executor,

@@ -4,13 +4,15 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** The moment the demonstration is told from; everything in it happened so many days ago. */
+/** The reference instant of the demonstration; all its data are relative to it. */
 export interface Present {
   readonly now: Date;
   readonly today: CalendarDate;
   /** The date that many days before today; after it, when negative. */
   dateAgo(days: number): CalendarDate;
-  /** An instant of that past day by the wall clock of the business; what there is of today is squeezed up to now. */
+  /**
+   * An instant of that past day by the wall clock of the business; times of today are compressed to lie before now.
+   */
   instantAgo(days: number, minuteOfDay: number): Date;
   /** That many minutes later, but never later than now. */
   after(instant: Date, minutes: number): Date;
@@ -23,7 +25,7 @@ export function presentAt(now: Date, timeZone: string): Present {
   const readWallClock = wallClockOf(timeZone);
   const instantOf = (date: CalendarDate, minute: number) => {
     const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
-    // twice, because the offset at the first guess may be that of the other side of a clock change
+    // twice, because the offset at the first guess may be that before a clock change
     const guess = wall - (readWallClock(wall) - wall);
     return wall - (readWallClock(guess) - guess);
   };
@@ -41,7 +43,7 @@ export function presentAt(now: Date, timeZone: string): Present {
   };
 }
 
-/** Reads the wall clock of a zone at an instant, as milliseconds of a clock that knows no zones. */
+/** Reads the wall clock of a zone at an instant, as milliseconds without a zone. */
 function wallClockOf(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

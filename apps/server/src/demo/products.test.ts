@@ -11,25 +11,28 @@ describe('the demonstration catalogue', () => {
     expect(CATEGORIES.map(count)).toEqual([14, 10]);
   });
 
-  test('names are unique', () => {
+  test('has unique names', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
-  test('some products are sold out, some nearly', () => {
+  test('has some products sold out, and some with a low stock', () => {
     const stocks = products.map(({ stock }) => stock);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(2);
     expect(stocks.filter((stock) => stock > 0 && stock <= 3).length).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(products)('$name: whole cents above cost, whole stock, real words', (product) => {
-    expect(Number.isSafeInteger(product.priceCents)).toBe(true);
-    expect(Number.isSafeInteger(product.costPriceCents)).toBe(true);
-    expect(product.costPriceCents).toBeGreaterThan(0);
-    expect(product.priceCents).toBeGreaterThan(product.costPriceCents);
-    expect(Number.isSafeInteger(product.stock)).toBe(true);
-    expect(product.stock).toBeGreaterThanOrEqual(0);
-    expect(product.stock).toBeLessThanOrEqual(MAX_STOCK);
-    expect(product.name).toBe(product.name.trim());
-    expect(product.description).toMatch(/^\p{Lu}.{40,180}\.$/u);
-  });
+  test.each(products)(
+    'has a valid $name: whole cents above cost, whole stock, real words',
+    (product) => {
+      expect(Number.isSafeInteger(product.priceCents)).toBe(true);
+      expect(Number.isSafeInteger(product.costPriceCents)).toBe(true);
+      expect(product.costPriceCents).toBeGreaterThan(0);
+      expect(product.priceCents).toBeGreaterThan(product.costPriceCents);
+      expect(Number.isSafeInteger(product.stock)).toBe(true);
+      expect(product.stock).toBeGreaterThanOrEqual(0);
+      expect(product.stock).toBeLessThanOrEqual(MAX_STOCK);
+      expect(product.name).toBe(product.name.trim());
+      expect(product.description).toMatch(/^\p{Lu}.{40,180}\.$/u);
+    },
+  );
 });

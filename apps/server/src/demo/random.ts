@@ -1,4 +1,7 @@
-/** IdempotentCall chance: the same seed tells the same story, so that a demonstration and its tests can be trusted. */
+/**
+ * Repeatable random numbers: the same seed gives the same data, so that a demonstration and its tests are
+ * reproducible.
+ */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;

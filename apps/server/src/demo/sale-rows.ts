@@ -15,7 +15,7 @@ interface ShopHistory {
   readonly sales: readonly Sale[];
 }
 
-/** Writes products, orders and payments down, with every movement of stock between them. */
+/** Inserts products, orders and payments, with every movement of stock between them. */
 export async function insertShopHistory(tx: Executor, history: ShopHistory): Promise<void> {
   const { administratorId: userId, products, sales } = history;
   const ledgers = products.map((product) => ({
@@ -35,7 +35,7 @@ export async function insertShopHistory(tx: Executor, history: ShopHistory): Pro
   const movements = ledgers.flatMap(({ product, movements: changes }) =>
     changes.map(({ at, ...change }) => ({ ...change, productId: product.id, createdAt: at })),
   );
-  // the history is read by ascending id, as if it had happened row by row
+  // the history is read by ascending id, as if the rows were inserted one by one
   const byTime = movements.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await insertStockMovements(tx, byTime);
 }

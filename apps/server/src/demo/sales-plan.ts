@@ -1,14 +1,14 @@
 import type { Present } from './present.ts';
 import type { Random } from './random.ts';
 
-/** One order to come, before it has a buyer, items and amounts. */
+/** One future order, before it has a buyer, items and amounts. */
 export interface PlannedSale {
   readonly daysAgo: number;
   /** shop: ordered on the site; counter: sold in person and paid at once; credit: sold in person, paid later. */
   readonly kind: 'shop' | 'counter' | 'credit' | 'cancelled';
   /** Days from the sale to the due date of a credit sale. */
   readonly termDays: number;
-  /** A credit sale that has been paid in full. */
+  /** A credit sale that is fully paid. */
   readonly isSettled: boolean;
 }
 
@@ -20,7 +20,7 @@ const CANCELLED_SALES = 22;
 const OVERDUE_DAYS = [2, 5, 9, 14, 21, 28, 33, 41, 47, 58, 64, 72, 85, 94, 118, 163, 204];
 /** Days until an unpaid sale falls due; today is not overdue yet. */
 const DUE_IN_DAYS = [0, 1, 3, 6, 8, 12, 15, 19, 22, 25, 27];
-/** What came in today and yesterday. */
+/** The sales of today and yesterday. */
 const LATEST_SALES = [
   ['shop', 0],
   ['counter', 0],
@@ -31,9 +31,9 @@ const LATEST_SALES = [
   ['shop', 1],
   ['credit', 1],
 ] as const;
-/** Of each month, January first: Mother's Day, Valentine's in June, Father's Day, Black Friday and Christmas sell more. */
+/** By month, January first: Mother's Day, Valentine's in June, Father's Day, Black Friday and Christmas sell more. */
 const SEASON = [0.75, 0.8, 0.9, 0.95, 1.35, 1.2, 0.9, 1.1, 0.9, 1, 1.35, 1.9];
-/** Of each weekday, Sunday first. */
+/** By weekday, Sunday first. */
 const WEEKDAY = [0.2, 0.8, 0.9, 1, 1.1, 1.3, 1.5];
 const GROWTH = 1.4;
 
@@ -64,7 +64,7 @@ function demandOn(date: string, daysAgo: number): number {
   return growth * (SEASON[month - 1] ?? 1) * (WEEKDAY[weekday] ?? 1);
 }
 
-/** A credit sale of the last weeks can't have run its term, so younger ones are sold otherwise. */
+/** A recent credit sale can't have reached its due date, so younger ones have another kind. */
 function settledSale(random: Random, daysAgo: number): PlannedSale {
   const kind = random.pickWeighted(['shop', 'counter', 'credit'] as const, weightOfKind);
   if (kind === 'credit' && daysAgo < 50) return sale('counter', daysAgo);

@@ -34,13 +34,13 @@ describe.each([
   ['on a leap day', '2028-02-29T15:00:00Z', 'America/Sao_Paulo'],
   ['at the turn of the year in the far east', '2026-12-31T23:30:00Z', 'Pacific/Kiritimati'],
   ['when clocks change', '2026-03-29T10:00:00Z', 'Europe/Lisbon'],
-])('told %s', (_, instant, timeZone) => {
+])("the demonstration's sales, generated %s", (_, instant, timeZone) => {
   const now = new Date(instant);
   const present = presentAt(now, timeZone);
   const sales = makeSales({ products, buyers, present });
   const dateOf = (at: Date) => dateInZone(at, timeZone);
 
-  test('no sale, payment or cancellation lies ahead, and payments follow their sale', () => {
+  test('are not in the future, also their payments and cancellations, and payments follow their sale', () => {
     expect(sales).toHaveLength(320);
     for (const { createdAt, cancelledAt, payments } of sales) {
       expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -54,14 +54,14 @@ describe.each([
     expect(sales.filter(({ createdAt }) => dateOf(createdAt) === present.today)).toHaveLength(4);
   });
 
-  test('each payment is money and none is too much', () => {
+  test('have positive payments that never exceed the total', () => {
     for (const { totalCents, amountPaidCents, payments } of sales) {
       expect(payments.every(({ amountCents }) => amountCents > 0)).toBe(true);
       expect(amountPaidCents).toBeLessThanOrEqual(totalCents);
     }
   });
 
-  test('buyers were known and products on the shelf', () => {
+  test('have buyers with an account and products for sale at that time', () => {
     const days = (at: Date) => Date.parse(present.today) - Date.parse(dateOf(at));
     for (const { createdAt, userId, lines } of sales) {
       const buyer = buyers.find(({ id }) => id === userId);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('the same moment is told the same way twice', () => {
+test('are the same for the same instant', () => {
   const tell = () =>
     makeSales({ products, buyers, present: presentAt(AT, 'America/Sao_Paulo') }).map(
       ({ id: _, ...sale }) => sale,
@@ -81,7 +81,7 @@ test('the same moment is told the same way twice', () => {
   expect(tell()).toEqual(tell());
 });
 
-describe('a shelf', () => {
+describe('the stock of a demonstration product', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const change = (n: number, quantityChange: number) => ({
     at: day(n),
@@ -104,7 +104,7 @@ describe('a shelf', () => {
     ['many deliveries', 4, [-10, -10, -10, -10, -3], 4],
     ['a return after the last one went', 0, [-1, -1, 1], 1],
     ['one sale larger than a delivery', 0, [-40], 0],
-  ])('with %s ends as it should and never owes', (_, target, changes, expected) => {
+  ])('with %s has the target at the end and is never negative', (_, target, changes, expected) => {
     const { movements, stock } = deliveriesOf(target, changes);
     let running = 0;
     for (const { quantityChange } of movements) {

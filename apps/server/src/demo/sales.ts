@@ -31,13 +31,13 @@ export interface Sale {
 
 interface Shop {
   readonly products: readonly StockedProduct[];
-  /** At least one has been there since the first day. */
+  /** At least one has existed since the first day. */
   readonly buyers: readonly Buyer[];
   readonly present: Present;
 }
 
 const SEED = 20_240;
-/** After this many days a paid order has long been handed over. */
+/** After this many days a paid order has certainly been delivered. */
 const DELIVERED_DAYS = 10;
 
 /** The orders of the shop, oldest first. */
@@ -69,7 +69,10 @@ function makeSale(random: Random, { products, buyers, present }: Shop, plan: Pla
   };
 }
 
-/** As the application would have set it: cash at the counter completes a sale, a delivered order was completed by hand. */
+/**
+ * As the application would have set it: cash at the counter completes a sale, a delivered order was completed by
+ * hand.
+ */
 function statusOf(
   { kind, daysAgo }: PlannedSale,
   amounts: { readonly totalCents: number; readonly amountPaidCents: number },

@@ -8,7 +8,7 @@ import { readDemoImage } from './catalogue.ts';
 import { loadDemo, prepareDemo } from './load-demo.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
-// One image for all products, because no test here looks at them; load-demo.test.ts encodes each.
+// One image for all products, because no test here reads them; load-demo.test.ts encodes each.
 let images: EncodedImage[];
 beforeAll(async () => {
   const [first] = DEMO_PRODUCTS;
@@ -33,10 +33,10 @@ async function countOf(app: TestApp, table: string): Promise<unknown> {
   return rows[0]?.n;
 }
 
-test('an administrator fills the shop once, even when asked twice at once; the invented people can not sign in', () =>
+test('an administrator fills the shop once, even by two concurrent calls, and the invented people cannot sign in', () =>
   withApp(async (app) => {
     const administrator = await aPerson(app, 'admin');
-    // somebody was quicker than the demonstration to take this address
+    // another account has taken this address before the demonstration
     const taken = { email: 'ines.braganca@exemplo.com.br', password: 'da-dona-dela' };
     await app.fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload: taken });
     await Promise.all([fill(app, administrator.id), fill(app, administrator.id)]);
@@ -56,7 +56,7 @@ test('an administrator fills the shop once, even when asked twice at once; the i
     expect(owned.rows).toEqual([{ n: 24 }]);
   }));
 
-test('a shop with a product of its own is not filled', () =>
+test('a shop with its own product is not filled', () =>
   withApp(async (app) => {
     const administrator = await aPerson(app, 'admin');
     await aProduct(app);
@@ -65,7 +65,7 @@ test('a shop with a product of its own is not filled', () =>
     expect(await countOf(app, 'profiles')).toBe(1);
   }));
 
-test('the start of the demonstration leaves a database of somebody else alone, and says so', () =>
+test('the start of the demonstration leaves a foreign database unchanged, and reports it', () =>
   withApp(async (app) => {
     const said = [
       'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',

@@ -1,6 +1,6 @@
 import type { StockReason } from '@vendas/domain/product';
 
-/** One change of a product's stock, before it is written down. */
+/** One change of a product's stock, before it is inserted. */
 export interface StockChange {
   readonly quantityChange: number;
   readonly reason: StockReason;
@@ -10,19 +10,19 @@ export interface StockChange {
 }
 
 interface Shelf {
-  /** What is to be left in the end. */
+  /** The target stock at the end. */
   readonly stock: number;
   readonly createdAt: Date;
-  /** Who receives the deliveries. */
+  /** The person who receives the deliveries. */
   readonly userId: string;
 }
 
-/** What one delivery brings, at most. */
+/** The maximum size of one delivery. */
 const DELIVERY = 15;
 
 /**
- * The movements of a product: the changes given, oldest first, and the deliveries they needed, the first of them as
- * its initial stock. The stock never falls below zero and ends at the shelf's, or above it when that would not do.
+ * The movements of a product: the given changes, oldest first, and the deliveries they required, the first of them as
+ * its initial stock. The stock is never negative and ends at the target, or above it when that is impossible.
  */
 export function stockLedger(
   { stock: target, createdAt, userId }: Shelf,
@@ -58,7 +58,7 @@ function sumOf(changes: readonly StockChange[]): number {
   return changes.reduce((sum, { quantityChange }) => sum + quantityChange, 0);
 }
 
-/** The most that was ever out at once; a return may come after the sale that needed more. */
+/** The maximum number ever out at once; a return may come after the sale that needed more. */
 function deepestNeed(changes: readonly StockChange[]): number {
   let balance = 0;
   let need = 0;

@@ -11,10 +11,10 @@ import type { Random } from './random.ts';
 export type Team = Readonly<Record<Assignee, string | null>>;
 
 const SEED = 40;
-/** Room to drop a card between two others. */
+/** Gaps to drop a card between two others. */
 const POSITION_STEP = 1024;
 
-/** Writes the task board down. */
+/** Inserts the tasks of the board. */
 export async function insertBoard(tx: Executor, present: Present, team: Team): Promise<void> {
   const random = createRandom(SEED);
   await insertTasks(
@@ -40,7 +40,7 @@ function taskRow(random: Random, { present, team, status, card }: Placed) {
   const plannedDays = Math.max(0, -(startsInDays ?? 0), -(dueInDays ?? 0));
   const createdDaysAgo = plannedDays + random.int(1, 9);
   const createdAt = present.instantAgo(createdDaysAgo, (8 + 10 * random.next()) * 60);
-  // finished things were last touched around their due date, the others lately
+  // completed tasks were last edited around their due date, the others lately
   const touchedDaysAgo =
     status === 'DONE' || status === 'CANCELLED'
       ? Math.max(1, -(dueInDays ?? -20) + random.int(-2, 1))

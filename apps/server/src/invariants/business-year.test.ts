@@ -14,11 +14,11 @@ test.each([
   ['America/Sao_Paulo', NEW_YEAR, 2027],
   ['Asia/Kathmandu', new Date('2026-12-31T18:14:59.999Z'), 2026],
   ['Asia/Kathmandu', new Date('2026-12-31T18:15:00.000Z'), 2027],
-])('in %s it is at %s the year %i', (timeZone, now, year) => {
+])('in %s at %s the business year is %i', (timeZone, now, year) => {
   expect(createBusinessYear({ now: () => now }, timeZone)()).toBe(year);
 });
 
-test('a page that is kept in memory is made again when the year begins', async () => {
+test('a cached page is generated again when the year begins', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-web-'));
   await writeWebBuild(folder);
   let now = LAST_MOMENT;

@@ -44,7 +44,7 @@ async function readStatus(accessToken: string): Promise<number> {
 }
 
 describe('sessions, when the clock', () => {
-  test('jumps ahead by a day: the token is over and the session goes on', async () => {
+  test('jumps ahead by a day: the token expires and the session continues', async () => {
     const first = await signUp();
     now += 24 * HOUR_MS;
     expect(await readStatus(first.access_token)).toBe(401);
@@ -52,7 +52,7 @@ describe('sessions, when the clock', () => {
     expect(await readStatus(second.access_token)).toBe(200);
   });
 
-  test('is set back by hours: nobody is signed out, and renewing goes on', async () => {
+  test('is set back by hours: nobody is signed out, and renewal works', async () => {
     const first = await signUp();
     now -= 3 * HOUR_MS;
     const second = await refresh(first.refresh_token);
@@ -65,7 +65,7 @@ describe('sessions, when the clock', () => {
 });
 
 describe('guessing limits, when the clock', () => {
-  test('is set back, are never closed for longer than they would be', async () => {
+  test('is set back, do not block longer than otherwise', async () => {
     const strict = await startTestApp({
       environment: { RATE_LIMITS: 'on' },
       services: { clock: { now: () => new Date(now) } },
@@ -84,7 +84,7 @@ describe('guessing limits, when the clock', () => {
 });
 
 describe('days, when the clock', () => {
-  test('goes ahead and comes back: what is overdue follows it', async () => {
+  test('goes ahead and back: overdue orders follow it', async () => {
     const owner = await aPerson(app, 'admin');
     const order = await anOrder(app, owner, await aProduct(app));
     await app.database.pool.query(`update orders set due_date = '2026-05-10' where id = $1`, [
@@ -107,7 +107,7 @@ describe('days, when the clock', () => {
 });
 
 describe('jobs, when the clock', () => {
-  test('of a server is wrong, are still done: the database alone says when', async () => {
+  test("of a server is wrong, still run: only the database's time counts", async () => {
     now -= 24 * HOUR_MS;
     await insertJob(app.database.kysely, 'clean_up', {});
     await app.runJobs();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ends the connection of `work` while it waits at the first thing it does with `table`. */
+/** Ends the connection of `work` while it waits at its first statement on `table`. */
 async function cutAt(table: string, work: Work[keyof Work]) {
   const holder = await app.database.pool.connect();
   try {
@@ -51,7 +51,7 @@ const state = async (): Promise<Record<string, number>> => {
   return rows[0];
 };
 
-/** Nothing is left of it; repeated with its key, the work is done once, with all its parts. */
+/** Nothing of it is stored; repeated with its key, the work is done once, completely. */
 async function expectOnce(table: string, kind: 'order' | 'sale' | 'payment', added: object) {
   const work = await someWork(app);
   const before = await state();
@@ -64,7 +64,7 @@ async function expectOnce(table: string, kind: 'order' | 'sale' | 'payment', add
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
 }
 
-describe('the connection is lost in the middle of', () => {
+describe('a lost connection has no partial effect in the middle of', () => {
   const order = { orders: 1, items: 1, stock: -1, moved: -1 };
   const unpaid = { payments: 0, paid: 0, received: 0, revenue: 0 };
   test.each([

@@ -9,7 +9,7 @@ import type { TinyDisk } from '#testing/faults/tiny-disk.ts';
 
 type Kind = keyof Work;
 const EVERYTHING = ['order', 'sale', 'payment', 'signIn', 'read'] as const;
-// a hang ends a test here; waiting for PostgreSQL to come back on a busy machine does not
+// a hang fails a test here; waiting for PostgreSQL to return on a busy machine does not
 const TIMEOUT_MS = 90_000;
 
 let shop: HurtShop;
@@ -22,7 +22,7 @@ afterAll(async () => {
   disk?.remove();
 });
 
-/** Each kind of work is answered, with 503, when to come back, and the sentence for people. */
+/** Each kind of work gets a 503, with Retry-After, and the sentence for people. */
 async function expectTemporary(work: Work, kinds: readonly Kind[]): Promise<void> {
   const answers = await Promise.all(kinds.map((kind) => work[kind]()));
   for (const [index, answer] of answers.entries()) {
@@ -48,7 +48,7 @@ const counts = async () => {
   return rows[0];
 };
 
-/** After a fault the same work, repeated as a browser repeats it, is done, once, without a restart. */
+/** After a fault the same work, repeated as a browser does, is done once, without a restart. */
 async function expectRecovery(work: Work, before: { orders: number; payments: number }) {
   await untilFine(work, EVERYTHING);
   await expectFine(work, EVERYTHING);
@@ -64,8 +64,8 @@ const untilTemporary = (work: Work, kinds: readonly Kind[]) =>
   vi.waitFor(() => expectTemporary(work, kinds), { timeout: 30_000, interval: 250 });
 
 /**
- * Ends the app's connections and takes their places, until all are ours: one that is ended gives its place back a
- * moment later, on a busy machine after we were refused, and the app would take it.
+ * Ends the app's connections and occupies their slots, until all are ours: an ended one frees its slot a moment
+ * later, on a busy machine after our attempt, and the app would take it.
  */
 async function takeEveryConnection(others: [pg.Client, ...pg.Client[]]): Promise<void> {
   const [first] = others;
@@ -81,7 +81,7 @@ async function takeEveryConnection(others: [pg.Client, ...pg.Client[]]): Promise
   }
 }
 
-describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
+describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   test('stopped and started again', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
@@ -92,7 +92,7 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await expectRecovery(work, before);
   });
 
-  test('killed: it is started again by itself', async () => {
+  test('killed: it is restarted by itself', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
     process.kill(await shop.postmasterPid(), 'SIGKILL');
@@ -101,7 +101,7 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await expectRecovery(work, before);
   });
 
-  test('frozen, as when a disk or a network swallows everything', async () => {
+  test('frozen, as when a disk or a network does not respond', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
     const watcher = await shop.connect();
@@ -127,7 +127,7 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await expectRecovery(work, before);
   });
 
-  test('slow: what needs a locked row ends in time, and the rest goes on', async () => {
+  test('slow: a wait for a locked row times out, and other requests continue', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
     const blocker = await shop.connect();
@@ -156,7 +156,7 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await expectRecovery(work, before);
   });
 
-  test('out of connections', async () => {
+  test('without free connections', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
     const others: [pg.Client, ...pg.Client[]] = [await shop.connect()];
@@ -170,7 +170,7 @@ describe('PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await expectRecovery(work, before);
   });
 
-  test('read-only: people still read, and nothing is half written', async () => {
+  test('read-only: reads still work, and no write is partial', async () => {
     const work = await someWork(shop.app);
     const before = await counts();
     const owner = await shop.connect();

@@ -23,7 +23,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const OPERATIONS = 2000;
 const WORKERS = 8;
-/** People act on what they saw a little while ago. */
+/** People act on data they saw a little while ago. */
 const LOOKS_EVERY = 6;
 const STATUSES = keysOf(ORDER_STATUSES);
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Numbers from 0 to below `below`, the same for the same seed, so that a failure can be seen again. */
+/** Integers from 0 to below `below`, the same for the same seed, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -111,7 +111,7 @@ const setStatus: Operation = async ({ as, order, roll }) => {
 const reopen: Operation = async ({ as, roll }) => {
   const query = { status: 'cancelled' } as const;
   const { items } = succeeded(await callRoute(app, listOrders, { as, query }));
-  // those whose items went back to the stock have the most to go wrong
+  // orders whose items returned to stock are the most error-prone
   const restocked = items.filter(({ isRestocked }) => isRestocked);
   const some = restocked.length > 0 ? restocked : items;
   const order = some[roll(some.length)];
@@ -176,12 +176,12 @@ async function work(worker: number, outcomes: Outcome<unknown>[]): Promise<void>
   }
 }
 
-test(`the books stay sound through ${OPERATIONS} operations of ${WORKERS} people at once`, async () => {
+test(`the data remain consistent through ${OPERATIONS} operations of ${WORKERS} concurrent people`, async () => {
   const outcomes: Outcome<unknown>[] = [];
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker, outcomes)));
   const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   expect(refusals.filter(({ status }) => status >= 500 || status === 400)).toEqual([]);
-  // both happen, often: otherwise nothing was put to the test
+  // successes and refusals must both be frequent: otherwise the test is void
   expect(outcomes.length).toBeGreaterThan(OPERATIONS * 0.95);
   expect(outcomes.length - refusals.length).toBeGreaterThan(OPERATIONS / 4);
   const codes = new Set(refusals.map(({ failure }) => failure.code));
@@ -196,7 +196,7 @@ test(`the books stay sound through ${OPERATIONS} operations of ${WORKERS} people
   }
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
-  // from the log and not the movements, which go with a deleted product
+  // from the log and not the movements, which are deleted with their product
   const { rows } = await app.database.pool.query(
     `select count(*) filter (where after ->> 'isRestocked' = 'true')::int as back,
             count(*) filter (where before ->> 'isRestocked' = 'true')::int as again,

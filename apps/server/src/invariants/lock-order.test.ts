@@ -29,7 +29,9 @@ async function waiting(): Promise<number | null> {
   return rowCount;
 }
 
-/** What comes of a call that meets somebody who has changed the row it is about and ends only once it is waited for. */
+/**
+ * The outcome of a call during a concurrent change of its row, which is committed only after the call waits for it.
+ */
 async function meanwhile(change: string, id: string, call: () => Promise<Outcome<unknown>>) {
   const other = await app.database.pool.connect();
   try {
@@ -55,16 +57,16 @@ const aCase = {
   amountToReceiveCents: 0,
 };
 
-/** Each with the change made meanwhile, and the refusal that shows that it was seen. */
-const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: string]>> = {
-  'an order, of a price': async () => {
+/** Each with the concurrent change, and the refusal that shows that the call saw it. */
+const RACES: Record<string, () => Promise<readonly [met: string, expected: string]>> = {
+  'an order after a change of a price': async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const change = 'update products set price_cents = price_cents + 1 where id = $1';
     const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
     return [await meanwhile(change, product.id, call), 'priceChanged'];
   },
-  'a quick sale, of a price': async () => {
+  'a quick sale after a change of a price': async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const body = { customerId: bia.id, items, isCredit: false };
@@ -72,7 +74,7 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
     const call = () => callRoute(app, placeQuickSale, { as: ana, body });
     return [await meanwhile(change, product.id, call), 'priceChanged'];
   },
-  'a reopening, of the stock': async () => {
+  'a reopening after a change of the stock': async () => {
     const product = await aProduct(app, { stock: 1 });
     const params = { id: (await anOrder(app, bia, product)).id };
     const set = (expectedStatus: 'pending' | 'cancelled', status: 'pending' | 'cancelled') =>
@@ -84,21 +86,21 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
       'insufficientStock',
     ];
   },
-  'a status of an order, of another one': async () => {
+  'a change of status after another one': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = { status: 'completed', expectedStatus: 'pending' } as const;
     const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
     return [await meanwhile(change, id, call), 'orderStatusChanged'];
   },
-  'a payment, of a cancellation': async () => {
+  'a payment after a cancellation': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
     const call = () => callRoute(app, registerPayment, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
     return [await meanwhile(change, id, call), 'paymentOfCancelled'];
   },
-  'the edit of a product, of another one': async () => {
+  'an edit of a product after another one': async () => {
     const as = ana;
     const shown = succeeded(await callRoute(app, createProduct, { as, body: productForm() }));
     const body = { ...shown, shownStock: shown.stock, name: 'Outro' };
@@ -106,16 +108,16 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
     const change = 'update products set price_cents = 1, version = version + 1 where id = $1';
     return [await meanwhile(change, shown.id, call), 'productChanged'];
   },
-  'a code of a product, of the same one': async () => {
+  'a code of a product after the same code': async () => {
     const { id } = await aProduct(app);
-    // anyone who sets a code holds this lock
+    // every call that sets a code takes this lock
     const change = `update products set sku = 'EM-DOBRO' where id = $1
       returning pg_advisory_xact_lock(hashtext('products.codes'))`;
     const call = () =>
       callRoute(app, createProduct, { as: ana, body: productForm({ sku: 'em-dobro' }) });
     return [await meanwhile(change, id, call), 'skuTaken'];
   },
-  'a step of a perícia, of another one': async () => {
+  'a step of a perícia after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
     const body = {
       expectedStatus: 'EM_AVALIACAO',
@@ -129,21 +131,21 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
     const change = `update pericias set current_status = 'APROVADA_RECUSADA' where id = $1`;
     return [await meanwhile(change, id, call), 'periciaStatusChanged'];
   },
-  'the form of a perícia, of another one': async () => {
+  'an edit of a perícia after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
     const body = { ...aCase, defendant: 'Outro', version: 1 };
     const call = () => callRoute(app, updatePericia, { as: ana, params: { id }, body });
     const change = 'update pericias set version = version + 1 where id = $1';
     return [await meanwhile(change, id, call), 'periciaChanged'];
   },
-  'the form of a task, of another one': async () => {
+  'an edit of a task after another one': async () => {
     const { id } = await aTask(app, ana);
     const body = { ...taskForm(), version: 1 };
     const call = () => callRoute(app, updateTask, { as: ana, params: { id }, body });
     const change = 'update tasks set version = version + 1 where id = $1';
     return [await meanwhile(change, id, call), 'taskChanged'];
   },
-  'the move of a task, of another one': async () => {
+  'a move of a task after another one': async () => {
     const { id } = await aTask(app, ana);
     const body = { from: 'TO_DO', to: 'REVIEW', afterId: null, beforeId: null } as const;
     const call = () => callRoute(app, moveTask, { as: ana, params: { id }, body });
@@ -152,12 +154,12 @@ const MEETINGS: Record<string, () => Promise<readonly [met: string, expected: st
   },
 };
 
-test.each(Object.entries(MEETINGS))('%s made at the same moment', async (_name, meeting) => {
-  const [met, expected] = await meeting();
+test.each(Object.entries(RACES))('%s sees the concurrent change', async (_name, race) => {
+  const [met, expected] = await race();
   expect(met).toBe(expected);
 });
 
-test('a payment is taken back once, however many do so at once', async () => {
+test('a payment is removed once, however many concurrent calls remove it', async () => {
   const { id } = await anOrder(app, bia, await aProduct(app));
   const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
   const params = { id };

@@ -19,7 +19,7 @@ let folder: string;
 let app: TestApp;
 let owner: Person;
 let image: Buffer;
-/** Where the app keeps its files at this moment. */
+/** The app's current file store. */
 let store: FileStore;
 const disk = makeTinyDisk();
 beforeAll(async () => {
@@ -69,8 +69,8 @@ async function expectKept(): Promise<void> {
   }
 }
 
-describe('images, when their place', () => {
-  test('is broken, are refused for now and taken again later', async () => {
+describe('uploads of images, when the file storage', () => {
+  test('is broken, are refused temporarily and accepted again later', async () => {
     await writeFile(join(folder, 'broken'), 'a file where the folder should be');
     store = createDiskFileStore(join(folder, 'broken'));
     await expectRefusedForNow();
@@ -78,7 +78,7 @@ describe('images, when their place', () => {
     await expectKept();
   });
 
-  test('does not answer over the network, too', async () => {
+  test('does not respond over the network, are refused temporarily and accepted again later', async () => {
     const keys = { accessKeyId: 'x', secretAccessKey: 'y', region: 'us-east-1' };
     const away = createS3FileStore({ endpoint: 'http://127.0.0.1:9', bucket: 'loja', ...keys });
     await expectKept();
@@ -89,7 +89,7 @@ describe('images, when their place', () => {
   });
 
   test.runIf(disk !== undefined)(
-    'is full (needs the right to mount a small disk), too',
+    'is full (needs the right to mount a small disk), are refused temporarily and accepted again later',
     async () => {
       store = createDiskFileStore(join(disk?.folder ?? '', 'files'));
       await expectKept();

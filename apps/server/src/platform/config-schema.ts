@@ -28,7 +28,7 @@ const httpUrl = z.url({
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every setting the product reads from its environment; nothing else looks at process.env. */
+/** Every setting the product reads from its environment; no other module reads process.env. */
 export const environmentSchema = z.object({
   /** 0 takes any free port. */
   PORT: whole(0, 65_535).default(3000),
@@ -40,10 +40,10 @@ export const environmentSchema = z.object({
       error: 'precisa ser um endereço que começa com postgres://',
     })
     .optional(),
-  /** The address people use; links in mails and redirects start with it. */
+  /** The public URL; links in mails and redirects start with it. */
   SITE_URL: httpUrl.optional(),
   ADMIN_EMAIL: email.optional(),
-  /** Held to the rules for passwords when it makes the account. */
+  /** Must satisfy the rules for passwords when it creates the account. */
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => Buffer.byteLength(text) <= 72, 'tem no máximo 72 bytes')
@@ -69,13 +69,13 @@ export const environmentSchema = z.object({
       'precisa conter um endereço de e-mail',
     )
     .optional(),
-  /** Who is told of every order of the shop. */
+  /** The recipient of a notice about every order of the shop. */
   ORDER_NOTICES_TO: email.optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
-  /** A private ES256 JWK as JSON; otherwise one is made once and kept in the database. */
+  /** A private ES256 JWK as JSON; otherwise one is generated once and stored in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),
-  /** 32 bytes in base64: seals the secrets of second factors in the database. */
+  /** 32 bytes in base64: encrypts the secrets of second factors in the database. */
   SECRETS_KEY: z
     .string()
     .refine(
@@ -86,10 +86,10 @@ export const environmentSchema = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
-  /** Further addresses links may lead to, separated by commas; * represents a part, ** for any rest. */
+  /** Further URLs links may lead to, separated by commas; * matches one part, ** any rest. */
   AUTH_REDIRECT_URLS: list,
   AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
-  /** Groups of characters separated by ':'; a password has one of each. */
+  /** Groups of characters separated by ':'; a password must contain one of each. */
   AUTH_PASSWORD_CHARACTERS: z.string().max(400, 'tem no máximo 400 caracteres').default(''),
   AUTH_REFUSE_COMMON_PASSWORDS: flag.default(false),
   /** on: a session older than a day changes the password only with a code sent to the person. */
@@ -99,11 +99,11 @@ export const environmentSchema = z.object({
   AUTH_JWT_SECONDS: whole(30, 86_400).default(3600),
   AUTH_REFRESH_REUSE_SECONDS: whole(0, 300).default(10),
   RATE_LIMITS: flag.default(true),
-  /** on: the address of the caller is read from X-Forwarded-For, set by the one proxy in front. */
+  /** on: the caller's IP address is read from X-Forwarded-For, set by the single proxy in front. */
   TRUST_PROXY: flag.default(false),
-  /** Within this time a request must have arrived whole; an image over a slow line needs more. */
+  /** A request must be complete within this time; an image over a slow connection needs more. */
   REQUEST_TIMEOUT_SECONDS: whole(1, 600).default(30),
-  /** Where images are kept instead of DATA_DIR/files: a service that speaks S3, and a bucket that exists there. */
+  /** Where images are stored instead of DATA_DIR/files: an S3-compatible service and an existing bucket. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -112,17 +112,17 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Anyone who shows it as a bearer may read /metrics from anywhere; others only on this machine. */
+  /** This bearer token allows /metrics from anywhere; without it, only from this machine. */
   METRICS_TOKEN: z
     .string()
     .min(16, 'tem no mínimo 16 caracteres')
     .max(200, 'tem no máximo 200 caracteres')
     .optional(),
-  /** How long a stopping server says at /readyz that it stops, before it takes no new connections. */
+  /** How long a stopping server reports at /readyz that it stops, before it accepts no new connections. */
   DRAIN_SECONDS: whole(0, 30).default(0),
-  /** Where the daily backups go; 'off' for none. Without DATABASE_URL they go to DATA_DIR/backups. */
+  /** The folder of the daily backups; 'off' for none. Without DATABASE_URL it is DATA_DIR/backups. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Days and weeks: the newest backup of each is kept. */
+  /** Days and weeks of which the newest backup is kept. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3}\+\d{1,3}$/, 'precisa ser dias+semanas, como 7+4')
@@ -149,7 +149,10 @@ function isTimeZone(name: string): boolean {
 /** A rule such as BRT3 or <-03>3, instead of a name. */
 const TIME_ZONE_RULE = /^([a-z]{3,}|<[\w+-]+>)[+-]?\d/i;
 
-/** The C library reads a name of its own list, a file or a rule, each perhaps behind a colon; others silently count as UTC. */
+/**
+ * The C library accepts a name of its own list, a file or a rule, each optionally after a colon; anything else
+ * silently means UTC.
+ */
 function isSystemTimeZone(text: string): boolean {
   const name = text.replace(/^:/, '');
   const isFile = existsSync(resolve('/usr/share/zoneinfo', name));

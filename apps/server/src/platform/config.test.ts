@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any setting the product runs on this machine only', () => {
+test('without settings the server listens on this machine only', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -11,7 +11,7 @@ test('without any setting the product runs on this machine only', () => {
   });
 });
 
-test('blank values count as absent', () => {
+test('blank environment variables count as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
 });
 
@@ -37,14 +37,14 @@ test.each([
   [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
   [{ DRAIN_SECONDS: '31' }, /DRAIN_SECONDS/],
   [{ SMS_WEBHOOK_URL: 'ftp://x' }, /SMS_WEBHOOK_URL/],
-])('%j stops the start with one line that names it', (environment, name) => {
+])('an invalid %j stops the start with one line that names it', (environment, name) => {
   const attempt = () => readConfig(environment);
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(name);
   expect(attempt).not.toThrow(/\n/);
 });
 
-test('a message about a setting is in Portuguese', () => {
+test('a message about an invalid setting is in Portuguese', () => {
   const wrong = {
     PORT: '1.5',
     SITE_URL: 'loja',
@@ -57,13 +57,13 @@ test('a message about a setting is in Portuguese', () => {
 });
 
 test.each(['America/Sao_Paulo', ':America/Sao_Paulo', 'UTC', 'BRT3', '<-03>3', 'GMT+3'])(
-  'the machine may set its time zone as TZ=%s',
+  'TZ=%s is accepted as the time zone of the machine',
   (TZ) => {
     expect(() => readConfig({ TZ })).not.toThrow();
   },
 );
 
-test('mail decides whether accounts are usable at once, unless that is said', () => {
+test('accounts need a confirmed address only with a mail server, unless configured otherwise', () => {
   const SMTP_URL = 'smtp://127.0.0.1:1025';
   const isAutoconfirm = (environment: Record<string, string>) =>
     readConfig(environment).auth.isAutoconfirm;
@@ -73,7 +73,7 @@ test('mail decides whether accounts are usable at once, unless that is said', ()
   expect(isAutoconfirm({ AUTH_AUTOCONFIRM: 'off' })).toBe(false);
 });
 
-test('the sender of mails and lists are read', () => {
+test('the sender of mails and settings with lists are parsed', () => {
   const config = readConfig({
     SITE_URL: 'https://loja.com.br/',
     AUTH_REDIRECT_URLS: 'https://a.com, ,https://b.com/**',
@@ -84,7 +84,7 @@ test('the sender of mails and lists are read', () => {
   expect(config.auth.passwordRules.characterGroups).toEqual(['abc', '123']);
 });
 
-describe('a service for the images', () => {
+describe('the S3 settings', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.exemplo.com/',
     S3_BUCKET: 'loja',
@@ -92,7 +92,7 @@ describe('a service for the images', () => {
     S3_SECRET_ACCESS_KEY: 'segredo',
   };
 
-  test('is used when it is named whole, and local disk when it is not named', () => {
+  test('are used when complete; without them, files are on local disk', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(all).s3).toEqual({
       endpoint: 'https://s3.exemplo.com',
@@ -103,7 +103,7 @@ describe('a service for the images', () => {
     });
   });
 
-  test.each(Object.keys(all))('named without %s stops the start', (name) => {
+  test.each(Object.keys(all))('without %s stop the start', (name) => {
     expect(() => readConfig({ ...all, [name]: '' })).toThrow('andam juntos');
   });
 });

@@ -11,10 +11,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly siteUrl: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
-  /** Undefined: mails are kept as files. */
+  /** Undefined: mails are stored as files. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined: nobody at the shop is told of orders. */
+  /** Undefined: the shop is not notified of orders. */
   readonly orderNoticesTo: string | undefined;
   /** Undefined: no text messages are sent. */
   readonly smsWebhookUrl: string | undefined;
@@ -31,7 +31,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** Undefined for files on local disk. */
   readonly s3: S3Config | undefined;
-  /** Undefined: no backups are made by themselves. */
+  /** Undefined: no automatic backups. */
   readonly backup: BackupConfig | undefined;
 }
 
@@ -64,12 +64,12 @@ interface AuthConfig {
   readonly refreshReuseSeconds: number;
 }
 
-/** A setting is wrong; the message is the one clear line that ends the start. */
+/** A setting is invalid; the message is the one line printed before the process exits. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the settings once. Empty values count as absent, as a blank line in an .env file means.
- * @throws ConfigError naming every wrong setting
+ * Reads and validates the settings once. Empty values count as absent, as a blank line in an .env file means.
+ * @throws ConfigError naming every invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(
@@ -106,7 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     auth: {
       signingKey: env.AUTH_SIGNING_KEY,
-      // nobody could confirm by a mail that is not sent
+      // without a mail server a person could not confirm an address
       isAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.SMTP_URL === undefined,
       allowsSignup: env.AUTH_ALLOW_SIGNUP,
       allowsAnonymous: env.AUTH_ALLOW_ANONYMOUS,
@@ -136,7 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function backupConfig(env: z.output<typeof environmentSchema>): BackupConfig | undefined {
   const { BACKUP_DIR: named, BACKUP_KEEP: keep, DATABASE_URL: databaseUrl } = env;
-  // anyone who runs a PostgreSQL of their own may back it up in their own way
+  // an external PostgreSQL usually has its own backups
   const folder = named ?? (databaseUrl === undefined ? join(env.DATA_DIR, 'backups') : 'off');
   if (folder === 'off') return undefined;
   const [days = 0, weeks = 0] = keep.split('+').map(Number);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const image = (path: string) => ({ bucket: 'avatars', path }) as const;
 
-/** Tasks that only write down which images they were given. */
+/** Tasks that only record the images they receive. */
 function recording(done: string[]): JobTasks {
   const nothing = async () => undefined;
   return {
@@ -37,7 +37,7 @@ function recording(done: string[]): JobTasks {
   };
 }
 
-// what the clock brings every hour, at 17 and 37 minutes past, is none of these tests' doing
+// excludes the hourly jobs of cron, at 17 and 37 minutes past
 const jobCount = async () => {
   const { rows } = await app.database.pool.query(
     `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'remove_picture'`,
@@ -45,8 +45,8 @@ const jobCount = async () => {
   return rows[0].n;
 };
 
-describe('the queue', () => {
-  it('holds nothing for a change that was rolled back', async () => {
+describe('the job queue', () => {
+  it('contains no job of a change that was rolled back', async () => {
     const attempt = inTransaction(app.database.kysely, async (tx) => {
       await insertJob(tx, 'remove_picture', image('never'));
       throw new Error('changed my mind');
@@ -55,12 +55,12 @@ describe('the queue', () => {
     expect(await jobCount()).toBe(0);
   });
 
-  it('does each job once although two processes work it off, and then stops', async () => {
+  it('runs each job once although two processes share it, and then stops', async () => {
     const done: string[] = [];
     const runners = [app, twin].map(({ database, log }) =>
       startJobs(database, recording(done), log),
     );
-    const names = Array.from({ length: 40 }, (_, index) => `picture-${index}`);
+    const names = Array.from({ length: 40 }, (_, index) => `image-${index}`);
     await Promise.all(
       names.map((name, index) =>
         insertJob((index % 2 === 0 ? app : twin).database.kysely, 'remove_picture', image(name)),
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect(done.toSorted()).toEqual(names.toSorted());
     await insertJob(app.database.kysely, 'remove_picture', image('late'));
     expect(await jobCount()).toBe(1);
-    // it is nobody's until somebody asks; the queue may take a moment to offer it
+    // the stopped runners leave the job in the queue; a poll may find it only after a moment
     await vi.waitFor(
       async () => {
         await app.runJobs();
@@ -81,7 +81,7 @@ describe('the queue', () => {
     );
   });
 
-  /** Does one job while the row is held that the queue removes when it notes the end: whether `end` waited for that. */
+  /** Runs one job while the queue's row is locked, and returns whether `end` waited for that lock. */
   async function endsWhileHeld(begin: (tasks: JobTasks) => () => Promise<void>) {
     const holder = await twin.database.pool.connect();
     let isDone = false;
@@ -93,15 +93,15 @@ describe('the queue', () => {
     const end = begin({ ...recording([]), remove_picture: hold });
     await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 20_000 });
     const ended = end().then(() => 'ended');
-    const patience = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
-    const meanwhile = await Promise.race([ended, patience]);
+    const timeout = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
+    const meanwhile = await Promise.race([ended, timeout]);
     await holder.query('rollback');
     holder.release();
     await ended;
     return [meanwhile, await jobCount()];
   }
 
-  it('stops only once the queue has noted what was done', async () => {
+  it('stops only after it has recorded the completed jobs', async () => {
     const held = await endsWhileHeld((tasks) => {
       const runner = startJobs(app.database, tasks, app.log);
       return () => runner.stop();
@@ -109,7 +109,7 @@ describe('the queue', () => {
     expect(held).toEqual(['waiting', 0]);
   });
 
-  it('has done what is due only once the queue has noted it', async () => {
+  it('has run the due jobs only after it has recorded their completion', async () => {
     const held = await endsWhileHeld((tasks) => {
       const done = runDueJobs(app.database, tasks, app.log);
       return () => done;
@@ -145,14 +145,14 @@ describe('the queue', () => {
     expect(done).toEqual(['older']);
   });
 
-  it('is set up by processes that start at the same moment', async () => {
+  it('is installed by processes that start at the same time', async () => {
     await app.database.pool.query('drop schema graphile_worker cascade');
     await Promise.all([app, twin].map(({ database, log }) => migrateJobs(database, log)));
     await insertJob(app.database.kysely, 'remove_picture', image('again'));
     expect(await jobCount()).toBe(1);
   });
 
-  it('waits while another process is still setting it up', async () => {
+  it('waits while another process installs it', async () => {
     const maker = await app.database.pool.connect();
     await maker.query("select pg_advisory_lock(hashtext('graphile_worker'))");
     const waiting = new Promise((resolve) => setTimeout(() => resolve('waiting'), 300));
@@ -163,7 +163,7 @@ describe('the queue', () => {
     expect([first, await migrated]).toEqual(['waiting', 'migrated']);
   });
 
-  it('goes on by itself after the database was away', async () => {
+  it('resumes by itself after the database was unavailable', async () => {
     const done: string[] = [];
     const runner = startJobs(app.database, recording(done), app.log);
     await vi.waitFor(() => expect(done).toEqual(['again']), { timeout: 20_000 });
@@ -177,7 +177,7 @@ describe('the queue', () => {
     await runner.stop();
   });
 
-  it('stops at once when it was only just started', async () => {
+  it('stops immediately directly after its start', async () => {
     const stopped = startJobs(app.database, recording([]), app.log).stop();
     await expect(stopped).resolves.toBeUndefined();
   });

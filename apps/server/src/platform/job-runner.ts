@@ -6,21 +6,21 @@ import type { Database } from '#platform/database/database.ts';
 import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
 
 export interface Jobs {
-  /** Finishes the jobs under way. */
+  /** Completes the running jobs. */
   stop(): Promise<void>;
 }
 
 const RUNNING_AT_ONCE = 2;
 const RESTART_AFTER_MS = 5_000;
 
-/** Only in batches does the queue wait for its notes of jobs that ended when it stops; unnoted ones would be done again. */
+/** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Every hour, mails every minute; a run that was missed is not made up for, the next one does its work. */
+/** Every hour, mails every minute; a missed run is not repeated, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
-  // one that waits is enough, however long the queue was not worked off
+  // one waiting job is enough, however long the queue was stopped
   {
     task: 'confirm_orders',
     match: '* * * * *',
@@ -29,12 +29,12 @@ const CRON: CronItem[] = [
   },
 ];
 
-/** Read when it is first needed, which is after the server has begun to serve: it is large. */
+/** Imported at first use, after the server has started: it is large. */
 const readWorker = () => import('graphile-worker');
 
 /**
- * Makes the queue's own tables. Processes that start at once wait for each other, and each returns when all tables
- * exist. Existing tables are brought up to date by the runner.
+ * Creates the queue's own tables. Processes that start concurrently wait for each other, and each returns when all
+ * tables exist. The runner migrates existing tables.
  */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
   const client = await pool.connect();
@@ -53,7 +53,7 @@ export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
   }
 }
 
-/** Works the queue off until it is stopped. When the database goes away it starts again by itself. */
+/** Runs the jobs of the queue until it is stopped. After a loss of the database it starts again by itself. */
 export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   const abort = new AbortController();
   let stopRunner = async (): Promise<void> => undefined;
@@ -72,7 +72,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
       try {
         const runner = await run(options);
         stopRunner = async () => {
-          // a runner that has stopped by itself refuses to be stopped
+          // a runner that has stopped by itself throws at stop
           await runner.stop().catch(() => undefined);
         };
         if (abort.signal.aborted) await stopRunner();
@@ -93,7 +93,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   };
 }
 
-/** Does everything that is due now, in the calling process, and returns. */
+/** Runs everything that is due now, in the calling process, and returns. */
 export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
   const { runOnce } = await readWorker();
   await runOnce({

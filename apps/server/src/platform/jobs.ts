@@ -2,31 +2,34 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { ImageName } from '#platform/files/images.ts';
 import type { TextMessage } from '#platform/mail/text-messages.ts';
 
-/** What can wait in the queue, with what it needs. It is stored until it is done. */
+/** The kinds of jobs and their payloads. A job is stored until it is done. */
 export interface JobPayloads {
   readonly send_mail: Mail;
   readonly send_text: TextMessage;
   readonly remove_picture: ImageName;
-  /** Deletes the files of mails that name an erased person. */
+  /** Deletes the files of mails about an erased person. */
   readonly remove_mails: { readonly userId: string };
   readonly send_link: LinkRequest;
   readonly confirm_orders: Readonly<Record<string, unknown>>;
-  /** Who bought is looked up when it is done: the queue holds nothing about them. */
+  /** The buyer is read when the job runs: the queue contains no personal data of them. */
   readonly confirm_order: { readonly orderId: string };
-  /** Tells the shop of it; the same holds. */
+  /** Notifies the shop; also without personal data. */
   readonly announce_order: { readonly orderId: string };
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }
 
-/** What a client that will exchange a code proves itself with (PKCE). */
+/** The PKCE challenge of a client that will exchange a code. */
 export interface CodeChallenge {
   readonly method: 's256' | 'plain';
   /** SHA-256 of the challenge in hexadecimal. */
   readonly hash: string;
 }
 
-/** Somebody without a session asked for a message to an address; who that is gets looked up out of their sight. */
+/**
+ * A caller without a session requested a message to an address. The job finds the account, so that the response does
+ * not reveal it.
+ */
 export interface LinkRequest {
   readonly kind:
     | 'recovery'
@@ -40,11 +43,11 @@ export interface LinkRequest {
   readonly redirectTo: string;
   /** Undefined where an older version queued the job. */
   readonly challenge?: CodeChallenge | null;
-  /** The message was taken from the budget when it was asked for; the job settles it. */
+  /** The message was taken from the budget at the request; the job settles it. */
   readonly isCharged?: boolean;
-  /** RFC 3339; what is sent expires counted from here. */
+  /** RFC 3339; the expiry of what is sent counts from here. */
   readonly requestedAt: string;
-  /** Makes the account when there is none, with this data about the person. */
+  /** Creates the account with this data about the person when there is none. */
   readonly newAccount: { readonly userMetadataText: string } | null;
 }
 
@@ -58,12 +61,12 @@ declare global {
 
 export type JobName = keyof JobPayloads;
 
-/** Does each kind of job. A throw puts the job back for a later try, ever more slowly. */
+/** Runs each kind of job. A throw schedules a retry with a growing delay. */
 export type JobTasks = {
   readonly [N in JobName]: (payload: JobPayloads[N], context: JobContext) => Promise<void>;
 };
 
 export interface JobContext {
-  /** Aborted when the server stops and has waited a little. */
+  /** Aborted when the server stops, after a short wait. */
   readonly abortSignal?: AbortSignal | undefined;
 }

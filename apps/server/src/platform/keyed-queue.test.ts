@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-/** A work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('turns', () => {
-  test('lets as many of a key run as there are places, and the next one in when one has ended', async () => {
+describe('the keyed queue', () => {
+  test('runs as many works of a key as it has slots, and starts the next one when one has ended', async () => {
     const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  test('keeps nobody waiting for another key', async () => {
+  test('never makes work wait for another key', async () => {
     const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
     const slow = held();
     const first = inTurn(['a'], () => slow.done);
@@ -47,7 +47,7 @@ describe('turns', () => {
     await first;
   });
 
-  test('gives the place back when the work fails, and hands its failure on', async () => {
+  test('releases the slot when the work fails, and rethrows the error', async () => {
     const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
     await expect(inTurn(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
       'sold',
@@ -55,7 +55,7 @@ describe('turns', () => {
     await expect(inTurn(['a'], async () => 'next')).resolves.toBe('next');
   });
 
-  test('refuses anyone who has waited too long, for all keys together, and lets the others in', async () => {
+  test('rejects work that waits too long for all its keys together, and runs the others', async () => {
     vi.useFakeTimers();
     const inTurn = createKeyedQueue({ places: 1, timeoutMs: 1000 });
     const [a, b] = [held(), held()];
@@ -65,7 +65,7 @@ describe('turns', () => {
     await vi.advanceTimersByTimeAsync(600);
     const late = inTurn(['a'], async () => 'late');
     a.end();
-    // 'both' has its first place now, and waits for the second for what is left of its patience
+    // 'both' has its first slot now, and waits for the second within the remaining timeout
     await vi.advanceTimersByTimeAsync(399);
     await expect(Promise.race([refused, Promise.resolve('still waiting')])).resolves.toBe(
       'still waiting',
@@ -78,7 +78,7 @@ describe('turns', () => {
     await expect(inTurn(['a', 'b'], async () => 'free')).resolves.toBe('free');
   });
 
-  test('never runs more of a key than it has places, and always ends', async () => {
+  test('never runs more works of a key than it has slots, and always completes', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
     await fc.assert(

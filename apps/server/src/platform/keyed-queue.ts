@@ -1,48 +1,48 @@
 import { Fault } from '#platform/http/errors.ts';
 
-interface Line {
+interface Slots {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Does the work once each of its keys has a free place, and gives the places back however it ends.
+ * Runs the work once each of its keys has a free slot, and always releases the slots.
  * @throws Fault 'unavailable' when that takes too long
  */
 export type KeyedQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface KeyedQueueOptions {
-  /** How many works of a key run at a time. */
+  /** How many works of a key run concurrently. */
   readonly places: number;
-  /** How long a work waits for all its keys together, in milliseconds. */
+  /** How long one work waits for all its keys together, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Lets the works of a key run a few at a time, in the order in which they came. */
+/** Limits the concurrent works of a key, in the order of arrival. */
 export function createKeyedQueue({ places, timeoutMs }: KeyedQueueOptions): KeyedQueue {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Slots>();
 
   async function enter(key: string, until: number): Promise<void> {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < places) line.running += 1;
-    else await waitIn(line, until);
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < places) queue.running += 1;
+    else await waitForSlot(queue, until);
   }
 
-  /** Hands the place over to the next in line, or gives it back. */
+  /** Passes the slot to the next in the queue, or releases it. */
   function leave(key: string): void {
-    const line = lines.get(key);
-    const next = line?.waiting.shift();
+    const queue = queues.get(key);
+    const next = queue?.waiting.shift();
     if (next !== undefined) next();
-    else if (line?.running === 1) lines.delete(key);
-    else if (line !== undefined) line.running -= 1;
+    else if (queue?.running === 1) queues.delete(key);
+    else if (queue !== undefined) queue.running -= 1;
   }
 
   return async (keys, work) => {
     const until = performance.now() + timeoutMs;
     const entered: string[] = [];
     try {
-      // in one order for everybody: two that want the same two places never wait for each other
+      // in one global order: two works with the same two keys cannot deadlock
       for (const key of [...new Set(keys)].toSorted()) {
         await enter(key, until);
         entered.push(key);
@@ -54,17 +54,17 @@ export function createKeyedQueue({ places, timeoutMs }: KeyedQueueOptions): Keye
   };
 }
 
-function waitIn({ waiting }: Line, until: number): Promise<void> {
+function waitForSlot({ waiting }: Slots, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer);
       resolve();
     };
-    const giveUp = () => {
+    const abort = () => {
       waiting.splice(waiting.indexOf(enter), 1);
       reject(new Fault('unavailable'));
     };
-    const timer = setTimeout(giveUp, until - performance.now());
+    const timer = setTimeout(abort, until - performance.now());
     waiting.push(enter);
   });
 }

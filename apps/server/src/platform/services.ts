@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** What every feature is given; made once in main.ts, or by a test. */
+/** The dependencies of every feature; created once in main.ts, or by a test. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;

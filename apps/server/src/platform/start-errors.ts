@@ -4,5 +4,5 @@ export class StartFailure extends Error {}
 /** The database answered and refused the connection; the message is one Portuguese line. */
 export class ConnectionRefused extends Error {}
 
-/** The database can't be brought to this version; the message is one clear line. */
+/** The database can't be migrated to this version; the message is one clear line. */
 export class MigrationError extends Error {}

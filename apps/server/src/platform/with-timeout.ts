@@ -1,10 +1,10 @@
-/** It took longer than was allowed; what was begun may still end later, unheard. */
+/** The work exceeded its timeout; it may still end later, ignored. */
 class TimedOut extends Error {}
 
 /**
- * The outcome of `work` when it comes within `ms` milliseconds.
- * @param tooLate what is thrown otherwise
- * @throws TimedOut when it does not, unless told what else
+ * The outcome of `work` when it is available within `ms` milliseconds.
+ * @param tooLate the error thrown otherwise
+ * @throws TimedOut when it is not, unless `tooLate` is given
  */
 export function withTimeout<T>(
   ms: number,

@@ -20,7 +20,7 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
-/** Where a page of each sort begins: the value sorted by and the id of the row before it. */
+/** Where a page of each sort begins: the sorted value and the id of the row before it. */
 export type ProductPlace =
   | { readonly sort: 'name'; readonly after?: readonly [string, string] | undefined }
   | { readonly sort: 'price' | 'stock'; readonly after?: readonly [number, string] | undefined }
@@ -78,7 +78,7 @@ export function findProduct(db: Executor, id: string) {
   return db.selectFrom('products').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds the product until the transaction ends; undefined when it is gone. */
+/** Locks the product until the transaction ends; undefined when it does not exist. */
 export function lockProduct(tx: Executor, id: string) {
   return tx
     .selectFrom('products')
@@ -138,7 +138,7 @@ export async function findTakenCode(
   return hasSku ? 'sku' : 'ean';
 }
 
-/** Lets edits that set codes be judged one after the other, so that two can't take the same one at once. */
+/** Serializes edits that set codes, so that two of them can't take the same code. */
 export async function lockCodes(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('products.codes'))`.execute(tx);
 }

@@ -12,7 +12,7 @@ interface NewAuditEntry {
   readonly after?: AuditFacts;
 }
 
-/** One row of the audit log, in the transaction of the change it tells about. */
+/** Adds a row to the audit log, in the transaction of the change it records. */
 export async function insertAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
   const { before = {}, after = {}, ...rest } = entry;
   await tx
@@ -28,7 +28,7 @@ interface AuditQuery {
   readonly limit: number;
 }
 
-/** What was done to a subject, newest first, each with the name its actor has now. */
+/** What was done to a subject, newest first, each with the current name of its actor. */
 export function listAudit(db: Executor, { subject, subjectId, beforeId, limit }: AuditQuery) {
   return db
     .selectFrom('auditLog')

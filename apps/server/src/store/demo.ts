@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** Holds the right to fill the shop with demonstration data until the transaction ends. */
+/** Locks the loading of demonstration data until the transaction ends. */
 export async function lockDemo(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo.load'))`.execute(tx);
 }
 
-/** Whether the shop holds no work of anybody: no product, order, perícia or task. */
+/** Whether the shop has no business data: no product, order, perícia or task. */
 export async function isShopEmpty(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from products) and not exists (select from orders)
@@ -15,7 +15,7 @@ export async function isShopEmpty(db: Executor): Promise<boolean> {
   return rows[0]?.isEmpty === true;
 }
 
-/** Whether anybody has an account. */
+/** Whether any account exists. */
 export async function hasAccounts(db: Executor): Promise<boolean> {
   const row = await db.selectFrom('auth.users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

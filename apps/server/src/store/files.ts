@@ -29,7 +29,7 @@ interface HeldFile extends FileName {
   readonly userId?: string;
 }
 
-/** Whether an image is kept under the name; while the transaction lasts it is not swept away. */
+/** Whether an image is stored under the name. Until the transaction ends, the orphan cleanup does not remove it. */
 export async function holdFile(tx: Executor, { bucket, path, userId }: HeldFile): Promise<boolean> {
   const row = await tx
     .selectFrom('files')
@@ -49,8 +49,8 @@ const IS_ORPHAN = sql<boolean>`
   and not exists (select from profiles where avatar_url = '/files/' || files.bucket || '/' || files.path)`;
 
 /**
- * Dooms up to `limit` files kept before `storedBefore` that nothing refers to. The orphans are locked first and looked
- * at again under the lock, because something may have begun to refer to one in between.
+ * Marks up to `limit` files stored before `storedBefore` that no row refers to as pending deletion. The orphans are
+ * locked first and checked again under the lock, because a row may have begun to refer to one in between.
  */
 export async function markOrphansForDeletion(
   tx: Executor,
@@ -77,7 +77,7 @@ export async function markOrphansForDeletion(
     .execute();
 }
 
-/** Files whose bytes are to be removed, those of an earlier sweep that was interrupted included. */
+/** Files whose bytes are pending deletion, including those of an earlier cleanup that was interrupted. */
 export function listFilesToDelete(db: Executor) {
   return db
     .selectFrom('files')
@@ -86,12 +86,12 @@ export function listFilesToDelete(db: Executor) {
     .execute();
 }
 
-/** Forgets a doomed file, once its bytes are gone. */
+/** Deletes the row of a file pending deletion, once its bytes are removed. */
 export async function deleteMarkedFile(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).where('isDoomed', '=', true).execute();
 }
 
-/** Forgets a file this person uploaded; whether there was one, whose bytes are then the caller's to remove. */
+/** Deletes the row of a file this person uploaded. Returns whether it existed; the caller removes its bytes. */
 export async function deleteFileOf(
   tx: Executor,
   { bucket, path, userId }: FileName & { readonly userId: string },
@@ -106,7 +106,7 @@ export async function deleteFileOf(
   return row !== undefined;
 }
 
-/** The names of all files that are kept. */
+/** The names of all stored files. */
 export function listFileNames(db: Executor): Promise<FileName[]> {
   return db
     .selectFrom('files')

@@ -39,9 +39,9 @@ interface TransactionRow {
 }
 
 /**
- * Sales that stand, the cost of their items and all payments, newest first. A cost stands just under its sale and is of
- * the same day, also at midnight; a payment, of which only the day is known, at the end of that day, under such a cost.
- * Each source stops after `limit` rows of its own index.
+ * Sales that are not cancelled, the cost of their items and all payments, newest first. The cost of a sale is
+ * directly below it and has the same day, also at midnight. A payment has a date only and is at the end of that day,
+ * below such a cost. Each source stops after `limit` rows of its own index.
  */
 export async function listTransactions(
   db: Executor,
@@ -107,7 +107,7 @@ interface CreditQuery extends ListPart {
   readonly toDate?: string | undefined;
 }
 
-/** Orders that stand and owe something, newest first, with their buyers. */
+/** Orders that are not cancelled and have a balance, newest first, with their buyers. */
 export async function listCreditSales(db: Executor, query: CreditQuery) {
   const { search = '', isPartlyPaid, fromDate, toDate, timeZone, after, limit } = query;
   const found = search === '' ? undefined : await orderSearch(db, search);
@@ -117,7 +117,7 @@ export async function listCreditSales(db: Executor, query: CreditQuery) {
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
     .select(buyerOf.as('customer'))
-    // the words of the partial index
+    // the same terms as the partial index
     .where(
       sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
     )
@@ -133,9 +133,7 @@ export async function listCreditSales(db: Executor, query: CreditQuery) {
     .execute();
 }
 
-/**
- * Cases in which money moved or is to move, newest first, with both amounts; `limit` counts cases.
- */
+/** Cases with paid or outstanding amounts, newest first, with both amounts; `limit` counts cases. */
 export function listPericiaAmounts(db: Executor, { after, limit }: Omit<ListPart, 'timeZone'>) {
   return db
     .selectFrom('pericias')

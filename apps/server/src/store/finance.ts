@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { whereIf } from './sql-parts.ts';
 
-/** The zone in which the database puts instants into months. */
+/** The zone in which the database assigns instants to months. */
 export async function findBusinessTimeZone(db: Executor): Promise<string | undefined> {
   const row = await db.selectFrom('business').select('timeZone').executeTakeFirst();
   return row?.timeZone;
 }
 
-/** Sets the zone; the totals must be rebuilt in the same transaction. Waits for others who do the same. */
+/** Sets the zone; the totals must be rebuilt in the same transaction. Waits for concurrent calls. */
 export async function setBusinessTimeZone(tx: Executor, timeZone: string): Promise<void> {
   await tx.updateTable('business').set({ timeZone }).execute();
 }
 
-/** Counts every total again from the rows. Writers wait until the transaction ends, however long it takes; readers don't. */
+/**
+ * Rebuilds every total from the rows. Writers wait until the transaction ends, however long it takes; readers don't.
+ */
 export async function rebuildFinanceTotals(tx: Executor): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select rebuild_finance_totals()`.execute(tx);
@@ -25,10 +27,10 @@ interface MonthRange {
   readonly toMonth?: string | undefined;
 }
 
-// a sum too large for bigint or for an exact number is rounded, never refused
+// a sum too large for bigint or for an exact number is rounded, never rejected
 const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::float8`;
 
-/** The totals of each month of the range, oldest first; months in which nothing stands are left out. Cents. */
+/** The totals of each month of the range, oldest first, in cents; months without amounts are left out. */
 export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRange = {}) {
   return db
     .selectFrom('financeMonths')
@@ -52,7 +54,7 @@ export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRan
     .execute();
 }
 
-/** What is owed by due date, null for orders without one. Cents. */
+/** The outstanding amount by due date, null for orders without one. Cents. */
 export function listReceivablesByDueDate(db: Executor) {
   return db
     .selectFrom('financeDueDays')
@@ -66,7 +68,7 @@ export function listReceivablesByDueDate(db: Executor) {
     .execute();
 }
 
-/** A total that is not what its rows add up to. */
+/** A total that differs from the sum of its rows. */
 export interface WrongTotal {
   /** The table and its month or due date. */
   readonly place: string;
@@ -74,7 +76,7 @@ export interface WrongTotal {
   readonly recomputed: string;
 }
 
-/** Every total that differs from its rows; none when all is well. */
+/** Every total that differs from its rows; empty when all are correct. */
 export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<WrongTotal>`

@@ -1,12 +1,12 @@
 import type { Executor } from '#platform/database/database.ts';
 
-/** Removes links and codes that have expired, those of PKCE too. */
+/** Removes expired links and codes, those of PKCE too. */
 export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promise<void> {
   await db.deleteFrom('auth.oneTimeTokens').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('auth.flowStates').where('expiresAt', '<=', now).execute();
 }
 
-/** Removes sessions whose time is over, and those nobody renewed since `unusedSince`. */
+/** Removes expired sessions, and those that were not renewed since `unusedSince`. */
 export async function deleteOverSessions(
   db: Executor,
   { now, unusedSince }: { readonly now: Date; readonly unusedSince: Date },
@@ -17,7 +17,7 @@ export async function deleteOverSessions(
     .execute();
 }
 
-/** Removes refresh tokens replaced before `before`; until then they tell a thief from a lost answer. */
+/** Removes refresh tokens replaced before `before`; until then they distinguish a theft from a lost response. */
 export async function deleteRevokedRefreshTokens(db: Executor, before: Date): Promise<void> {
   await db
     .deleteFrom('auth.refreshTokens')
@@ -26,12 +26,12 @@ export async function deleteRevokedRefreshTokens(db: Executor, before: Date): Pr
     .execute();
 }
 
-/** Removes kept answers of idempotent calls. */
+/** Removes the stored responses of idempotent calls. */
 export async function deleteIdempotencyKeys(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
 }
 
-/** Removes second factors that were begun and never confirmed, and challenges long past. */
+/** Removes second factors that were never confirmed, and expired challenges. */
 export async function deleteStaleFactors(db: Executor, before: Date): Promise<void> {
   await db
     .deleteFrom('auth.mfaFactors')
@@ -41,7 +41,7 @@ export async function deleteStaleFactors(db: Executor, before: Date): Promise<vo
   await db.deleteFrom('auth.mfaChallenges').where('createdAt', '<', before).execute();
 }
 
-/** Removes counters that have long filled up again, and devices nobody signed in from. */
+/** Removes rate limit buckets that are full again, and unused devices. */
 export async function deleteStaleProtection(
   db: Executor,
   before: { readonly limits: Date; readonly devices: Date },

@@ -12,10 +12,10 @@ export const CLAIM_KEY: NamedStatement<{ at: Date }> = {
 };
 
 /**
- * Runs `work` once per key and keeps its answer in the same transaction; a repeat gets the kept answer.
- * A second call with the same key waits until the first has committed or rolled back.
- * @param read turns a kept answer back into its type
- * @throws RuleViolation idempotencyKeyReused when the key came before with other input
+ * Runs `work` once per key and stores its result in the same transaction; a repeat returns the stored result. A
+ * second call with the same key waits until the first has committed or rolled back.
+ * @param read parses a stored result
+ * @throws RuleViolation idempotencyKeyReused when the key was used with other input
  */
 export async function withIdempotency<T>(
   tx: Executor,
@@ -26,13 +26,13 @@ export async function withIdempotency<T>(
   const at = await claimKey(connectionOf(tx), call);
   if (at === undefined) return read(await getAnswer(tx, call));
   const answer = await work();
-  await keepAnswer(tx, call, answer);
+  await storeResult(tx, call, answer);
   return answer;
 }
 
 /**
- * Claims the key of a call that must happen once, and waits for a call under way with the same key. Returns the instant
- * of the transaction; undefined when the key came before.
+ * Claims the key of a call that must happen once, and waits for a concurrent call with the same key. Returns the
+ * instant of the transaction; undefined when the key was used before.
  */
 export async function claimKey(
   tx: Connection,
@@ -44,8 +44,8 @@ export async function claimKey(
 }
 
 /**
- * The answer kept for a key that came before.
- * @throws RuleViolation idempotencyKeyReused when it came with other input
+ * The result stored for a key that was used before.
+ * @throws RuleViolation idempotencyKeyReused when it was used with other input
  */
 export async function getAnswer(tx: Executor, call: IdempotentCall): Promise<unknown> {
   const kept = await tx
@@ -59,7 +59,7 @@ export async function getAnswer(tx: Executor, call: IdempotentCall): Promise<unk
   return kept.response;
 }
 
-async function keepAnswer(
+async function storeResult(
   tx: Executor,
   { userId, key }: IdempotentCall,
   answer: unknown,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
-/** Twelve tries spread over about two and a half days. */
+/** Twelve attempts spread over about two and a half days. */
 const MAX_ATTEMPTS = 12;
 
 type Job = { [N in JobName]: { readonly task: N; readonly payload: JobPayloads[N] } }[JobName];
 
-/** Puts a job into the queue with the transaction: it is neither lost nor done for a change that was rolled back. */
+/** Enqueues a job in the transaction: it is not lost after a commit and not run after a rollback. */
 export async function insertJob<N extends JobName>(
   tx: Executor,
   task: N,
@@ -93,7 +93,7 @@ export async function findCopyJobsStatement(db: Executor): Promise<string | unde
   return rows[0]?.exists === true ? COPY_JOBS : undefined;
 }
 
-/** Where jobs are put for `takeCopiedJobs`; the table lasts as long as the transaction. */
+/** The temporary table from which `takeCopiedJobs` reads; it is dropped at the end of the transaction. */
 export async function expectCopiedJobs(tx: Executor): Promise<string> {
   await sql`create temporary table copied_jobs
     (task text, payload json, run_at timestamptz, max_attempts int) on commit drop`.execute(tx);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Place } from '#platform/database/page.ts';
 
-/** An instant with all six digits PostgreSQL keeps; a Date would lose three and skip or repeat rows. */
+/** An instant with the six fractional digits of PostgreSQL; a Date would lose three and skip or repeat rows. */
 export function placeOf(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** True of the rows below a place in a list that is sorted newest first and then by id; without a place, of all. */
+/** True for rows after a place in a list sorted newest first and then by id; without a place, for all rows. */
 export function isBelow(
   place: Place | undefined,
   table: 'orders' | 'pericias' | 'auth.sessions' | 'taskComments',
@@ -23,7 +23,7 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** True of the orders made on these days of the business's calendar, both included; a side left out is open. */
+/** True for orders made on these days of the business's calendar, both included; a missing bound is open. */
 export function wereMadeWithin({ fromDate, toDate, timeZone }: Days) {
   const begin = sql`orders.created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})`;
   const end = sql`orders.created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** Whether the database takes no changes: a standby, or set so by its owner. */
+/** Whether the database is read-only: a standby, or configured so by its owner. */
 export async function isReadOnly(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`
     select current_setting('transaction_read_only') as state`.execute(db);
@@ -9,11 +9,12 @@ export async function isReadOnly(db: Executor): Promise<boolean> {
 }
 
 /**
- * Writes about 100 kB to the disk of the database and keeps nothing: a result that does not fit in the allowed memory
- * goes to a temporary file, whereas rows would leave dead ones behind, rolled back or not. Throws when the disk is full.
+ * Writes about 100 kB to the disk of the database and stores nothing: a result that does not fit in the allowed
+ * memory goes to a temporary file, whereas rows would leave dead tuples, rolled back or not. Throws when the disk is
+ * full.
  */
 export async function tryDisk(tx: Executor): Promise<void> {
-  // an empty list of tablespaces means the database's own
+  // an empty list of tablespaces means the default of the database
   await sql`
     select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`.execute(
     tx,
@@ -24,12 +25,12 @@ export async function tryDisk(tx: Executor): Promise<void> {
 /** Jobs of one kind in one state. */
 export interface JobCount {
   readonly task: string;
-  /** failed: its tries are used up. */
+  /** failed: no attempts left. */
   readonly state: 'running' | 'due' | 'later' | 'failed';
   readonly count: number;
 }
 
-/** How many jobs the queue holds, for all processes together. */
+/** How many jobs the queue contains, for all processes together. */
 export async function countJobs(db: Executor): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select task_identifier as task,

@@ -36,7 +36,7 @@ interface PericiasQuery {
   readonly limit: number;
 }
 
-/** Cases, newest first, each with its place in the list; not yet executed, so that its plan can be looked at. */
+/** Cases, newest first, each with its place in the list; not yet executed, so that a test can read its plan. */
 export function selectPericias(db: Executor, query: PericiasQuery) {
   const { search = '', status, accessGranted, after, limit } = query;
   return db
@@ -89,7 +89,10 @@ export function insertPericia(tx: Executor, pericia: Insertable<Pericias>) {
   return tx.insertInto('pericias').values(pericia).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Changes fields of the form of a case, which makes it a new version, and returns it. Throws RuleViolation periciaNotFound. */
+/**
+ * Changes fields of a case's form, which increments its version, and returns it. Throws RuleViolation
+ * periciaNotFound.
+ */
 export function updatePericia(tx: Executor, id: string, fields: Updateable<Pericias>) {
   return tx
     .updateTable('pericias')
@@ -99,7 +102,7 @@ export function updatePericia(tx: Executor, id: string, fields: Updateable<Peric
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Moves a case to a step and returns it; its form stays what it is. Throws RuleViolation periciaNotFound. */
+/** Moves a case to a step and returns it; its form does not change. Throws RuleViolation periciaNotFound. */
 export function updatePericiaStatus(tx: Executor, id: string, currentStatus: PericiaStatus) {
   return tx
     .updateTable('pericias')
@@ -118,7 +121,7 @@ export function deletePericia(tx: Executor, id: string): Promise<{ id: string }>
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Adds one step to a case's history; its current status is the caller's to keep equal. */
+/** Adds one step to a case's history; the caller keeps the current status equal. */
 export async function insertPericiaStep(
   tx: Executor,
   step: RecordedStep & { readonly periciaId: string; readonly userId: string },
@@ -162,7 +165,7 @@ export async function insertPericias(
   await tx.insertInto('pericias').values(pericias).execute();
 }
 
-/** Adds steps to the histories of cases; their current status is the caller's to keep equal. */
+/** Adds steps to the histories of cases; the caller keeps their current status equal. */
 export async function insertPericiaSteps(
   tx: Executor,
   steps: readonly Insertable<PericiaStatusHistory>[],

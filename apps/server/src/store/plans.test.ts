@@ -7,7 +7,7 @@ import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// Orders, finance and perícias have tests of their own beside what they read; these are all other lists that grow.
+// Orders, finance and perícias have their own tests next to their queries; these are all other growing lists.
 
 let origin: TestApp;
 let app: TestApp;
@@ -16,7 +16,7 @@ let admin: Person;
 beforeAll(async () => {
   origin = await startTestApp();
   admin = await aPerson(origin, 'admin');
-  // one connection: it can be made to report what it read
+  // one connection: pg_stat_force_next_flush applies only to its caller
   database = openDatabase({
     connectionString: origin.databaseUrl,
     poolSize: 1,
@@ -44,7 +44,7 @@ beforeAll(async () => {
       select id, 'Modelo', 1, 100, 50, 0 from orders;
     insert into audit_log (at, actor_id, action, subject, subject_id)
       select now(), '${admin.id}', 'productUpdated', 'product', id from products`);
-  // a trigram index keeps new entries in a list, to be read whole, until a vacuum sorts them in
+  // a trigram index keeps new entries in a pending list, which is read completely until a vacuum
   await database.pool.query('vacuum analyze');
 });
 afterAll(async () => {
@@ -65,8 +65,8 @@ const GROWING = [
 
 const rowsSchema = z.array(z.object({ name: z.string(), scans: z.coerce.number() }));
 
-/** How often each of the growing tables was read from one end to the other so far. */
-async function wholeReads(): Promise<Map<string, number>> {
+/** How many sequential scans each of the growing tables has had so far. */
+async function sequentialScans(): Promise<Map<string, number>> {
   await database.pool.query('select pg_stat_force_next_flush()');
   await database.pool.query('select pg_stat_clear_snapshot()');
   const { rows } = await database.pool.query(
@@ -76,10 +76,10 @@ async function wholeReads(): Promise<Map<string, number>> {
   return new Map(rowsSchema.parse(rows).map(({ name, scans }) => [name, scans]));
 }
 
-/** The first executions of a prepared statement are planned for their values, later ones perhaps for any. */
-const OFTEN = 8;
+/** The first executions of a prepared statement are planned for their values, later ones perhaps for any values. */
+const EXECUTIONS = 8;
 
-describe('a large shop reads no table whole for', () => {
+describe('no sequential scan of a large table occurs for', () => {
   test.each([
     ['the catalogue', '/api/products'],
     ['a category', '/api/products?category=Difusores'],
@@ -97,11 +97,11 @@ describe('a large shop reads no table whole for', () => {
     ['the audit', '/api/admin/audit?subject=product&id=00000000-0000-4000-8000-000000000000'],
   ])('%s', async (_, url) => {
     const headers = { authorization: `Bearer ${admin.token}` };
-    const before = await wholeReads();
-    for (let i = 0; i < OFTEN; i += 1) {
+    const before = await sequentialScans();
+    for (let i = 0; i < EXECUTIONS; i += 1) {
       const { body, statusCode } = await app.fastify.inject({ url, headers });
       expect(statusCode, body).toBe(200);
     }
-    expect(await wholeReads()).toEqual(before);
+    expect(await sequentialScans()).toEqual(before);
   });
 });

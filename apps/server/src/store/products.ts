@@ -38,12 +38,12 @@ interface CatalogueRow {
   readonly placedAt: string;
 }
 
-/** Shorter searches have nothing an index of letter triples could look up. */
-const TRIPLE = 3;
+/** Shorter searches cannot use a trigram index. */
+const TRIGRAM = 3;
 
 /**
  * Products as shoppers see them, newest first, each with its place in the list. Prepared once per connection for each
- * combination of filters: the shop's most asked query should not be planned again for every letter somebody types.
+ * combination of filters: the most frequent query of the shop is not planned again for every typed letter.
  */
 export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
   const { category, search = '', after, limit } = query;
@@ -56,8 +56,8 @@ export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promi
     conditions.push(`category = ${parameter(category)}`);
   }
   if (search !== '') {
-    // by themselves, because what is the best plan for one is the worst for the other
-    name += search.length < TRIPLE ? '-with-letters' : '-with-words';
+    // separate statements, because the best plan for one is the worst for the other
+    name += search.length < TRIGRAM ? '-with-letters' : '-with-words';
     conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
   }
   if (after !== undefined) {
@@ -75,7 +75,7 @@ export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promi
   return rows;
 }
 
-/** The named products as shoppers see them; those that no longer exist are left out. */
+/** The named products as shoppers see them; deleted ones are left out. */
 export function listProductsById(db: Executor, ids: readonly string[]) {
   return db.selectFrom('products').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
 }
@@ -93,8 +93,8 @@ export async function listProductIds(db: Executor, limit: number): Promise<strin
 }
 
 /**
- * The list of products is hidden in a query of its own: a plan for the few that it names would be cheaper than one for
- * any list, and PostgreSQL would plan each call again.
+ * The list of products is in a subquery: a custom plan for its few ids would be cheaper than a generic plan, and
+ * PostgreSQL would plan each call again.
  */
 export const LOCK_PRODUCTS: NamedStatement<ProductForSale> = {
   name: 'lock-products',
@@ -105,8 +105,8 @@ export const LOCK_PRODUCTS: NamedStatement<ProductForSale> = {
 };
 
 /**
- * Locks the named products until the transaction ends and returns them as they are for sale.
- * They are locked in id order, so that two sales of the same products wait for each other instead of dead-locking.
+ * Locks the named products until the transaction ends and returns them as they are for sale. They are locked in id
+ * order, so that two concurrent sales of the same products cannot deadlock.
  */
 export async function lockProducts(
   tx: Connection,
@@ -128,7 +128,7 @@ export function takeStock(tx: Executor, taken: StockTaken): Promise<void> {
   return moveStock(tx, taken, -1);
 }
 
-/** Puts the items of a cancelled order back to stock and records each change. The rows must be locked. */
+/** Returns the items of a cancelled order to stock and records each change. The rows must be locked. */
 export function giveStockBack(tx: Executor, given: Omit<StockTaken, 'reason'>): Promise<void> {
   return moveStock(tx, { ...given, reason: 'cancellation' }, 1);
 }
@@ -166,7 +166,7 @@ interface NewProduct {
   readonly createdAt?: Date;
 }
 
-/** Adds a product; what it has in stock at once is its first movement. */
+/** Adds a product; its initial stock is its first movement. */
 export async function insertProduct(tx: Executor, product: NewProduct): Promise<{ id: string }> {
   const row = await tx
     .insertInto('products')
@@ -187,7 +187,7 @@ export async function insertProduct(tx: Executor, product: NewProduct): Promise<
   return row;
 }
 
-/** Adds products at once, without movements: their stock is the caller's to keep equal to the sum of those. */
+/** Adds products without movements: the caller keeps their stock equal to the sum of their movements. */
 export async function insertProducts(
   tx: Executor,
   products: readonly Insertable<Products>[],

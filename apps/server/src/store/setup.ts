@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** Whether anybody administers the shop. */
+/** Whether an administrator exists. */
 export async function findAnyAdministrator(db: Executor): Promise<string | undefined> {
   const row = await db
     .selectFrom('profiles')
@@ -12,12 +12,12 @@ export async function findAnyAdministrator(db: Executor): Promise<string | undef
   return row?.id;
 }
 
-/** Holds the right to make the first administrator until the transaction ends. */
+/** Locks the creation of the first administrator until the transaction ends. */
 export async function lockSetup(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('auth.setup_tokens'))`.execute(tx);
 }
 
-/** Keeps a token of the first access by its hash. */
+/** Stores a token of the first access by its hash. */
 export async function insertSetupToken(
   db: Executor,
   tokenHash: Buffer,
@@ -26,7 +26,7 @@ export async function insertSetupToken(
   await db.insertInto('auth.setupTokens').values({ tokenHash, createdAt }).execute();
 }
 
-/** Whether a token of the first access was handed out here. */
+/** Whether this database issued a token of the first access. */
 export async function hasSetupToken(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('auth.setupTokens')
@@ -36,7 +36,7 @@ export async function hasSetupToken(db: Executor, tokenHash: Buffer): Promise<bo
   return row !== undefined;
 }
 
-/** The first access is over: no link opens it again. */
+/** Ends the first access: every link of it becomes invalid. */
 export async function deleteSetupTokens(tx: Executor): Promise<void> {
   await tx.deleteFrom('auth.setupTokens').execute();
 }

@@ -37,7 +37,7 @@ test.each([
   expect(await finds(typed, text)).toBe(isThere);
 });
 
-test('no sign at all represents another once it is folded', async () => {
+test('no character matches another one after folding', async () => {
   const folded = await rowsOf(
     `select chr(n) as sign from generate_series(1, 65535) as n
      where n not between 55296 and 57343 and public.fold(chr(n)) ~ '[%_\\\\]'`,

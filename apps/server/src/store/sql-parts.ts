@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
 
-/** The condition of an optional filter: true of every row when the filter has no value. */
+/** The condition of an optional filter: true for every row when the filter has no value. */
 export function whereIf<T>(
   value: T | undefined,
   condition: (value: T) => Expression<SqlBool>,
@@ -10,17 +10,17 @@ export function whereIf<T>(
 }
 
 /**
- * What LIKE takes for more than itself, and the signs that the search's folding of accents turns into those: typed, they
- * all represent themselves.
+ * The wildcards of LIKE, and the characters that the search's folding of accents converts into them. When typed, each
+ * one matches only itself.
  */
-const WILD = /[\\%_∖﹨﹪％＼＿]/g;
+const WILDCARDS = /[\\%_∖﹨﹪％＼＿]/g;
 
-/** A LIKE pattern that finds the text as typed, to be folded like what is searched. */
+/** A LIKE pattern that matches the text as typed, to be folded like the searched column. */
 export function containsPattern(text: string): string {
-  return `%${text.replace(WILD, '\\$&')}%`;
+  return `%${text.replace(WILDCARDS, '\\$&')}%`;
 }
 
-/** What a joined profile is called; null without a name or a profile. */
+/** The name of a joined profile; null without a name or a profile. */
 export const fullName = sql<
   string | null
 >`nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;

@@ -1,13 +1,13 @@
 import type { Random } from '#demo/random.ts';
 
-/** An address of the protocol of accounts, with the fields its body or query may have. */
+/** A path of the authentication protocol, with the fields of its body or query. */
 interface AuthCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly fields: readonly string[];
 }
 
-/** Every address below /auth/v1. */
+/** Every path below /auth/v1. */
 export const AUTH_CALLS: readonly AuthCall[] = [
   { method: 'POST', path: '/signup', fields: ['email', 'phone', 'password', 'data', 'channel'] },
   { method: 'POST', path: '/token?grant_type=password', fields: ['email', 'phone', 'password'] },
@@ -34,7 +34,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
   { method: 'GET', path: '/.well-known/jwks.json', fields: [] },
 ];
 
-/** A value the field might have in a call that means well. */
+/** A value of the field in a valid call. */
 export function authValue(field: string, random: Random, victimEmail: string): unknown {
   const values: Readonly<Record<string, readonly unknown[]>> = {
     email: [victimEmail, `${random.int(0, 1e9)}@exemplo.com.br`],

@@ -6,7 +6,7 @@ import { callRoute, succeeded } from './builders.ts';
 import type { Person, TestProduct } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the product form holds when everything is filled in well. */
+/** A valid product form. */
 export const productForm = (over: Record<string, unknown> = {}) => ({
   name: `Difusor ${randomUUID().slice(0, 8)}`,
   description: 'Bambu e vidro',
@@ -20,13 +20,13 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** An order of a buyer, placed through the front door. */
+/** An order of a buyer, placed through the API. */
 export async function anOrder(app: TestApp, as: Person, product: TestProduct, quantity = 1) {
   const item = { productId: product.id, quantity, shownPriceCents: product.priceCents };
   return succeeded(await callRoute(app, placeOrder, { as, body: { items: [item] } }));
 }
 
-/** Gives somebody a name. */
+/** Sets a person's name. */
 export async function nameProfile(
   app: TestApp,
   { id }: Pick<Person, 'id'>,
@@ -40,7 +40,7 @@ export async function nameProfile(
     .execute();
 }
 
-/** The actions kept about a subject, oldest first. */
+/** The logged actions of a subject, oldest first. */
 export async function auditOf(app: TestApp, subject: AuditSubject, subjectId: string) {
   return await app.database.kysely
     .selectFrom('auditLog')
@@ -59,8 +59,8 @@ const booksSchema = z.object({
 });
 
 /**
- * How many rows break what must hold of the shop at any moment: stock is the sum of its movements, the paid amount the
- * sum of the payments, the total the sum of the items. All zero in a sound shop.
+ * How many rows violate the invariants of the shop: stock is the sum of its movements, the paid amount the sum of the
+ * payments, the total the sum of the items. All zero in a consistent shop.
  */
 export async function brokenBooks(app: TestApp) {
   const result = await app.database.pool.query(`

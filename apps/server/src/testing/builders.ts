@@ -17,7 +17,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** With what renews the session's token. */
+/** The refresh token of the session. */
 interface NewPerson extends Person {
   readonly refreshToken: string;
 }
@@ -25,8 +25,8 @@ interface NewPerson extends Person {
 const PASSWORD = 'senha-de-teste';
 
 /**
- * Somebody with an account of the given role and a session. A sign-up would leave the same behind; going through it
- * would hash the same password for every person again, a fifth of what a test of something else takes.
+ * A person with an account of the given role and a session. A sign-up would create the same rows; its password hash
+ * for every person would take a fifth of the time of unrelated tests.
  */
 export async function aPerson(app: TestApp, role: Role = 'user'): Promise<NewPerson> {
   const email = `${randomUUID()}@exemplo.com.br`;
@@ -42,7 +42,7 @@ export async function aPerson(app: TestApp, role: Role = 'user'): Promise<NewPer
 }
 
 let hash: Promise<string> | undefined;
-/** Made once and the same for all: it says nothing about whose it is. */
+/** Hashed once and the same for all: the tests do not depend on it. */
 const hashOfPassword = () => (hash ??= hashPassword(PASSWORD));
 
 interface ProductFacts {
@@ -118,7 +118,7 @@ interface RawCall extends CallOptions {
   readonly bytes?: Buffer;
 }
 
-/** Sends anything at all to a route, for input the types would not allow. */
+/** Sends any value to a route, for input that violates the types. */
 export function sendRaw(app: TestApp, route: Route, call: RawCall) {
   const { as, key, params, query, body, bytes } = call;
   const contentType = bytes ? 'image/png' : 'application/json';
@@ -159,7 +159,7 @@ function stringValues(query: unknown): Record<string, string> {
   return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
 }
 
-/** What must hold of the shop at any moment: stock by product, its movements summed, and orders that are not whole. */
+/** The invariants of the shop: stock by product, the sum of its movements, and incomplete orders. */
 export async function shopState(app: TestApp, productIds: readonly string[]) {
   const { pool } = app.database;
   const stock = await pool.query(

@@ -38,7 +38,7 @@ const AREAS = [
   users,
 ];
 
-/** Every route of the contract: what the walks over all routes walk. A new area adds its module here. */
+/** Every route of the contract, for the tests over all routes. A new area adds its module here. */
 export const CONTRACT_ROUTES: readonly Route[] = AREAS.flatMap((area) =>
   Object.values<unknown>(area),
 ).filter(isRoute);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** The same connection string for another database of the cluster. URL can't read one without a host, so no URL here. */
+/**
+ * The same connection string for another database of the cluster. URL can't parse one without a host, so no URL here.
+ */
 export function withDatabaseName(connectionString: string, name: string): string {
   return connectionString.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, (_, before: string) => before + name);
 }
@@ -8,20 +10,23 @@ export function withDatabaseName(connectionString: string, name: string): string
 const clusters = new Map<string, pg.Pool>();
 
 /**
- * What databases of a cluster are made and dropped through, kept for the next: a connection of its own for each, with
- * the process that serves it, costs half as much as the copy. It keeps no process alive.
+ * The connection that creates and drops databases of a cluster, reused: opening one for each, with its server
+ * process, costs half as much as the copy. It does not keep the process alive.
  */
 function clusterAt(connectionString: string): pg.Pool {
   const known = clusters.get(connectionString);
   if (known !== undefined) return known;
   const pool = new pg.Pool({ connectionString, allowExitOnIdle: true });
-  // that a cluster ends while nobody asks it anything is no news
+  // the end of a cluster on an idle connection is expected
   pool.on('error', () => undefined);
   clusters.set(connectionString, pool);
   return pool;
 }
 
-/** Creates a database, as a copy of `template` when given: by its files, half as dear as through the write-ahead log where nothing waits for a disk. */
+/**
+ * Creates a database, as a copy of `template` when given: by its files, half the cost of the write-ahead log where
+ * durability is off.
+ */
 export async function createDatabase(
   clusterUrl: string,
   name: string,
@@ -32,7 +37,7 @@ export async function createDatabase(
   return withDatabaseName(clusterUrl, name);
 }
 
-/** Drops a database and ends anyone who is still connected to it. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await clusterAt(clusterUrl).query(`drop database if exists "${name}" with (force)`);
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Every table's rows, counted and summed up, to see that a refusal changed none. */
+/** The count and checksum of every table's rows, to check that a refusal changed none. */
 export async function fingerprint(
   { database }: TestApp,
   schemas: readonly string[] = ['public', 'auth'],

@@ -8,7 +8,7 @@ import type { Person } from './builders.ts';
 import { aTask } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Kinds of things an address or a body may name. */
+/** Kinds of ids in a path or a body. */
 export type Kind =
   | 'person'
   | 'product'
@@ -22,17 +22,17 @@ export type Kind =
 export interface FullShop {
   readonly administrator: Person;
   readonly shopper: Person;
-  /** Somebody else, whose private facts carry the mark. */
+  /** Another person, whose private data contain the mark. */
   readonly victim: Person;
-  /** Stands in everything a shopper must never see: the victim's own facts and all of the back office. */
+  /** Part of everything a shopper must never see: the victim's own data and all of the back office. */
   readonly mark: string;
   readonly ids: Readonly<Record<Kind, string[]>>;
 }
 
-/** What a shopper must never be sent and nobody would type: a product's cost in cents. */
+/** A unique number a shopper must never receive: a product's cost in cents. */
 export const MARKED_COST_CENTS = 987_654_321;
 
-/** A shop with one of everything, of which only the catalogue may be seen by anybody. */
+/** A shop with one of everything, of which only the catalogue is public. */
 export async function aFullShop(app: TestApp): Promise<FullShop> {
   const mark = `segredo${randomUUID().slice(0, 8)}`;
   const administrator = await aPerson(app, 'admin');
@@ -99,7 +99,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/account\/sessions\//, 'session'],
 ];
 
-/** What the `:id` of a path names. Throws for a path nobody told it about. */
+/** The ids for `:id` of a path. Throws for an unknown path. */
 export function kindOfPath(path: string): Kind {
   const found = KIND_OF_PATH.find(([pattern]) => pattern.test(path));
   if (found === undefined) throw new Error(`no kind for ${path}: add it to full-shop.ts`);

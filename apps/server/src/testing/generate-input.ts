@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Random } from '#demo/random.ts';
 
-/** The part of JSON Schema that the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface Shape {
   readonly type?: string | readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, Shape>> | undefined;
@@ -38,7 +38,7 @@ export type Hint = (field: string) => unknown;
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** The shape of a schema's input, made once. */
+/** The input of a schema as JSON Schema, generated once. */
 function shapeOf(schema: z.ZodType): Shape {
   const known = shapes.get(schema);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ function shapeOf(schema: z.ZodType): Shape {
   return shape;
 }
 
-/** An input that the schema probably takes: rules beyond form and length are met as far as `hint` knows them. */
+/** An input that the schema probably accepts: rules beyond form and length are satisfied as far as `hint` knows them. */
 export function generateInput(schema: z.ZodType, random: Random, hint: Hint): unknown {
   return valueOf(shapeOf(schema), '', random, hint);
 }

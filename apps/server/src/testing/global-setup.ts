@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run. Durability is off: a test never survives a power cut anyway.
- * Tests that need it on start their own.
+ * One real PostgreSQL for the whole run. Durability is off: a test never survives a power cut anyway. Tests that need
+ * durability start their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-test-'));

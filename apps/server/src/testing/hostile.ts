@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
 
-/** Texts that broke somebody's program once. */
+/** Texts that are known to break programs. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -36,7 +36,7 @@ export const HOSTILE_TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ] as const;
 
-/** Values of every kind that fit nowhere. */
+/** Values of every type that are invalid everywhere. */
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -54,7 +54,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ];
 
-/** What an attacker adds to a body in the hope that it is copied into a row. */
+/** Fields an attacker adds to a body in the hope that they are copied into a row. */
 export const SMUGGLED_FIELDS = {
   id: '00000000-0000-4000-8000-000000000000',
   role: 'admin',
@@ -70,7 +70,7 @@ export const SMUGGLED_FIELDS = {
   app_metadata: { role: 'admin' },
 } as const;
 
-/** The same input with one thing wrong at a place chance picks. */
+/** The same input with one invalid value at a random position. */
 export function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.isChance(0.1)) {
     return random.pick(HOSTILE_VALUES);

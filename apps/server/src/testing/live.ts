@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
-/** Somebody who follows the stream of changes. */
+/** A client of the change stream. */
 export interface Follower {
   readonly status: number;
-  /** Waits for the next event of this name and skips others; its data. */
+  /** Waits for the next event of this name and skips others; returns its data. */
   next(event: string): Promise<unknown>;
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;

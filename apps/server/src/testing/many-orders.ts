@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * Fills a shop with people, products and orders, each with two items and, where something was paid, one payment; an
- * order every ten minutes, the last one now. Sound books, written by PostgreSQL itself in a few seconds.
+ * order every ten minutes, the last one now. The data are consistent, and PostgreSQL itself inserts them in a few
+ * seconds.
  */
 export async function insertManyOrders(
   pool: pg.Pool,

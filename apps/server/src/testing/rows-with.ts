@@ -1,6 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
-/** Every row, of any table, in which any of the texts stands, to see that what one person does leaves others alone. */
+/**
+ * Every row, of any table, that contains any of the texts, to check that one person's actions do not affect others.
+ */
 export async function rowsWith(
   { database }: TestApp,
   texts: readonly string[],

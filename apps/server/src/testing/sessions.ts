@@ -17,7 +17,7 @@ interface Account {
 
 const signers = new WeakMap<TestApp, Promise<Tokens>>();
 
-/** The rows that a sign-up with these leaves behind, written by the same functions, and the tokens it answers. */
+/** The rows that a sign-up with these data creates, written by the same functions, and its tokens. */
 export async function aSession(app: TestApp, account: Account) {
   const now = app.clock.now();
   const origin = { ip: '127.0.0.1', userAgent: 'lightMyRequest', deviceHash: null };

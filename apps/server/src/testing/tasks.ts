@@ -6,7 +6,7 @@ import { callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the form would send, with a title of its own. */
+/** The form's request, with a unique title. */
 export function taskForm(facts: Partial<TaskForm> = {}): TaskForm {
   return {
     title: `Tarefa ${randomUUID().slice(0, 8)}`,

@@ -8,7 +8,7 @@ import { createApp } from '#app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import type { Patience } from '#platform/database/database.ts';
+import type { Timeouts } from '#platform/database/database.ts';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
 import { runDueJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
@@ -18,7 +18,7 @@ import { createDatabase, dropDatabase } from './databases.ts';
 export interface TestApp extends Services {
   readonly fastify: FastifyInstance;
   readonly databaseUrl: string;
-  /** Does every job that is due, as the queue's runner would. */
+  /** Runs every job that is due, as the queue's runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface TestApp extends Services {
 interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
-  /** Hears what is reported to the person who started the server. */
+  /** Receives the lines for the person who started the server. */
   readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
   /** A built front end to serve as well. */
   readonly webFolder?: string;
-  /** How long it waits for its database, where waiting is not what is tested. */
-  readonly patience?: Patience;
+  /** The timeouts of its database, where they are not the subject of the test. */
+  readonly timeouts?: Timeouts;
 }
 
 /** The real app on a database of its own, a copy of the migrated template. Close it in afterAll. */
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = openDatabase({
     connectionString: databaseUrl,
     onIdleError: () => undefined,
-    ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });
   const services: Services = {
     config,

@@ -24,10 +24,10 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   ids: 'product',
 };
 
-/** What no field's own schema can know. */
+/** Values that no field's own schema can describe. */
 function fixedOf(field: string, shop: FullShop, random: Random): unknown {
   const fixed: Readonly<Record<string, unknown>> = {
-    // never 'admin': whom chance makes an administrator may see everything
+    // never 'admin': a random administrator could see everything
     role: random.pick(['user', 'seller', 'consultant', 'partner']),
     subject: 'order',
     id: random.pick(shop.ids.order),
@@ -55,13 +55,13 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
   return fixed[field];
 }
 
-/** Often what the shop was opened with: it is what carries the mark. */
+/** Often what the shop was created with: it contains the mark. */
 function someId(kind: Kind, { ids }: FullShop, random: Random): string {
   const [first = ''] = ids[kind];
   return random.isChance(0.5) ? first : random.pick(ids[kind]);
 }
 
-/** Steps that must follow what is in the database. */
+/** Steps that depend on the state of the database. */
 function stepOf(path: string, field: string, random: Random): unknown {
   const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/api/admin/orders/:id/status': {
@@ -76,7 +76,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
   return steps[path]?.[field];
 }
 
-/** A request that the route probably grants to anyone who may make it. */
+/** A request that the route probably accepts from an authorized caller. */
 export function validCall(route: Route, shop: FullShop, random: Random): GeneratedCall {
   const hint = (field: string) => {
     const kind = KIND_OF_FIELD[field];
@@ -104,12 +104,12 @@ const KIND_MADE: Readonly<Record<string, Kind>> = {
 const madeSchema = z.object({ id: z.uuid() });
 const MOST_KNOWN = 30;
 
-/** Lets later calls name what this one has made. */
+/** Adds the id of a created row for later calls. */
 export function learn(route: Route, answer: { statusCode: number; body: string }, shop: FullShop) {
   const kind = KIND_MADE[route.path];
   if (kind === undefined || route.method !== 'POST' || answer.statusCode !== 201) return;
   const known = shop.ids[kind];
   known.push(madeSchema.parse(JSON.parse(answer.body)).id);
-  // the first one is what the shop was opened with
+  // the first one was created with the shop
   if (known.length > MOST_KNOWN) known.splice(1, 1);
 }

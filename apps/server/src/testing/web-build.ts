@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const LAZY = ['home/home-page', 'catalog/catalog-page', 'auth/login-page', 'cart/cart-page'];
 const MODULES = [...LAZY, 'orders/orders-page', 'account/account-page'];
 
-/** What a build leaves behind, as far as it is read. */
+/** The parts of a build's output that the server reads. */
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
@@ -35,7 +35,7 @@ function named(names: string) {
   return Object.fromEntries(names.split(' ').map((name) => [name, name]));
 }
 
-/** Writes into a folder what a built front end begins with: its one page and the list of its files. */
+/** Writes a minimal built front end into a folder: its one page and the list of its files. */
 export async function writeWebBuild(folder: string): Promise<void> {
   await mkdir(join(folder, '.vite'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);

@@ -23,7 +23,7 @@ import { spendOwnRecoveryCode } from './spend-own-recovery-code.ts';
 import { updateOwnProfile } from './update-own-profile.ts';
 import { uploadOwnAvatar } from './upload-own-avatar.ts';
 
-/** People, their own profile and the safety of their account. */
+/** The caller's own profile and account security. */
 export function registerAccount(api: Api, services: Services): void {
   const db = services.database.kysely;
   serve(api, getProfile, ({ params }, caller) => readOwnProfile(db, params.id, caller));

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const removeProfile = (id: string) =>
   app.database.kysely.deleteFrom('profiles').where('id', '=', id).execute();
 
-describe('one own profile', () => {
-  it('is there after signing up', async () => {
+describe("a person's own profile", () => {
+  it('exists after sign-up', async () => {
     const as = await aPerson(app);
     const profile = succeeded(await callRoute(app, getProfile, { as, params: { id: as.id } }));
     expect(profile).toEqual({
@@ -29,7 +29,7 @@ describe('one own profile', () => {
     });
   });
 
-  it('is made when it is missing, with no more rights than anybody has', async () => {
+  it('is created when it is missing, with the role of a new person', async () => {
     const as = await aPerson(app);
     await removeProfile(as.id);
     const body = { id: as.id, firstName: ' Ana ', lastName: '', isAdmin: true, role: 'admin' };
@@ -43,7 +43,7 @@ describe('one own profile', () => {
     });
   });
 
-  it('stays as it is when it exists, however often it is made at once', async () => {
+  it('is unchanged when it exists, even by concurrent calls', async () => {
     const as = await aPerson(app, 'seller');
     const body = { id: as.id, firstName: 'Outro', lastName: null };
     const calls = Array.from({ length: 5 }, () => callRoute(app, createProfile, { as, body }));
@@ -53,8 +53,8 @@ describe('one own profile', () => {
   });
 });
 
-describe('refuses', () => {
-  it('to show a profile that is missing, by the code the browser waits for', async () => {
+describe('the profile endpoints reject', () => {
+  it('a read of a missing profile, with the code the browser expects', async () => {
     const as = await aPerson(app);
     await removeProfile(as.id);
     const outcome = await callRoute(app, getProfile, { as, params: { id: as.id } });
@@ -65,7 +65,7 @@ describe('refuses', () => {
     });
   });
 
-  it('what is no id or name', async () => {
+  it('an invalid id or name', async () => {
     const as = await aPerson(app);
     const unreadable = refused(await callRoute(app, getProfile, { as, params: { id: 'me' } }));
     expect(unreadable).toMatchObject({ status: 400, fields: { id: 'Identificador inválido.' } });
@@ -77,15 +77,15 @@ describe('refuses', () => {
   });
 });
 
-describe('who may', () => {
-  it('nobody who is not signed in', async () => {
+describe('the profile endpoints reject access of', () => {
+  it('a caller who is not signed in', async () => {
     const { id } = await aPerson(app);
     expect(refused(await callRoute(app, getProfile, { params: { id } })).status).toBe(401);
     const body = { id, firstName: null, lastName: null };
     expect(refused(await callRoute(app, createProfile, { body })).status).toBe(401);
   });
 
-  it('nobody for another person, administrators included', async () => {
+  it('a caller for another person, administrators included', async () => {
     const { id } = await aPerson(app);
     const unknown = randomUUID();
     for (const as of [await aPerson(app), await aPerson(app, 'admin')]) {

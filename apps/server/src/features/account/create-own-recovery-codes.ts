@@ -10,7 +10,7 @@ import { replaceRecoveryCodes } from '#store/auth/recovery-codes.ts';
 import { lockUser } from '#store/auth/users.ts';
 
 /**
- * Ten new codes for the day the second factor is lost, in place of earlier ones. Only their hashes are kept.
+ * Ten new codes for a lost second factor, which replace earlier ones. Only their hashes are stored.
  * @throws RuleViolation secondFactorMissing, secondFactorUnproven
  */
 export async function createOwnRecoveryCodes(
@@ -35,14 +35,14 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
-/** A code such as 'k7rp-2mxa-9tqd-w4he-c8ns-3gzu': 118 random bits, too many to find from the hash, ever. */
+/** A code such as 'k7rp-2mxa-9tqd-w4he-c8ns-3gzu': 118 random bits, too many to recover from the hash. */
 export function newRecoveryCode(): string {
   const sign = () => ALPHABET.charAt(randomInt(ALPHABET.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** What is stored of a code, however its letters and groups are typed. */
+/** The stored form of a code, independent of the case and grouping typed. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`${userId}\n${plain}`).digest();

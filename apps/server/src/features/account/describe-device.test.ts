@@ -78,7 +78,7 @@ test.each([
     `Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${APPLE} Version/16.6 Mobile/15E148 Safari/604.1`,
     'Safari no iPad',
   ],
-  // engines of the same family that are no Safari
+  // browsers with the same engine that are not Safari
   [
     `Mozilla/5.0 (X11; Linux x86_64) ${APPLE} Version/18.0 Safari/605.1.15 Epiphany/605.1.15`,
     'Linux',
@@ -86,6 +86,6 @@ test.each([
   ['node', 'Dispositivo desconhecido'],
   ['', 'Dispositivo desconhecido'],
   [null, 'Dispositivo desconhecido'],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is described as %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

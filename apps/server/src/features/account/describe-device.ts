@@ -1,13 +1,13 @@
-/** Names that contain others come first: Edge calls itself Chrome, and Chrome calls itself Safari. */
+/** Names that contain others come first: Edge also contains Chrome, and Chrome also contains Safari. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChromium\//, 'Chromium'],
-  // without a window it puts a word before its name
+  // headless Chrome puts a word before its name
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
-  // every browser of this family ends with 'Safari'; the real one is made by Apple, for Apple
+  // every WebKit browser ends with 'Safari'; only the real one has Apple as its vendor
   [/\b(?:Mac OS X|Macintosh)\b.*\bSafari\//, 'Safari'],
 ] as const;
 
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What people would call the device behind a user agent: 'Chrome no Windows'. */
+/** The common name of the device of a user agent: 'Chrome no Windows'. */
 export function describeDevice(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth/sessions.ts';
 
-/** Ends one of the caller's sessions. One that is over, or somebody else's, is none of theirs: nothing happens. */
+/** Ends one of the caller's sessions. Does nothing for an ended session or one of another person. */
 export async function endOwnSession(
   { clock, database }: Services,
   id: string,
@@ -18,7 +18,7 @@ export async function endOwnSession(
   return { isEnded: true };
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherOwnSessions(
   { clock, database }: Services,
   { sessionId, userId }: Caller,

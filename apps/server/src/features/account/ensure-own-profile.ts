@@ -9,7 +9,7 @@ import type { ProfileRow } from '#store/people/profiles.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 
 /**
- * Makes the caller's profile when it is missing, with the role every new person has; one that exists stays as it is.
+ * Creates the caller's profile when it is missing, with the role of a new person; an existing one is unchanged.
  * @throws RuleViolation profileOfAnother
  */
 export async function ensureOwnProfile(

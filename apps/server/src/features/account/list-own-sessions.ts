@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { listSessionsOfUser } from '#store/auth/sessions.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Where the caller is signed in: this session first, then the most recently used. */
+/** The caller's sessions: the current one first, then the most recently used. */
 export async function listOwnSessions(
   { clock, database }: Services,
   { sessionId, userId }: Caller,

@@ -61,8 +61,8 @@ const isKept = (url: string) =>
     () => false,
   );
 
-describe('one own profile', () => {
-  it('takes names and keeps its image when none is named', async () => {
+describe("a person's own profile", () => {
+  it('accepts new names and keeps its image when the request has none', async () => {
     const as = await aPerson(app);
     const avatarUrl = await anAvatar(as);
     await save(as, { avatarUrl });
@@ -72,7 +72,7 @@ describe('one own profile', () => {
     expect(succeeded(read)).toEqual(saved);
   });
 
-  it('shows an uploaded image, by a name nobody can guess, for an hour at a time', async () => {
+  it('serves an uploaded image, under an unguessable name, cached for an hour', async () => {
     const as = await aPerson(app);
     const avatarUrl = await anAvatar(as);
     expect(avatarUrl).toMatch(new RegExp(`^/files/avatars/${as.id}/${as.id}-\\d+\\.jpg$`));
@@ -84,7 +84,7 @@ describe('one own profile', () => {
     });
   });
 
-  it('removes the bytes of an image it no longer shows, and of none other', async () => {
+  it('deletes the bytes of an image it no longer refers to, and no others', async () => {
     const as = await aPerson(app);
     const [first, second] = [await anAvatar(as), await anAvatar(as)];
     await save(as, { avatarUrl: first });
@@ -97,8 +97,8 @@ describe('one own profile', () => {
   });
 });
 
-describe('refuses', () => {
-  it('an image of somebody else, from elsewhere or never uploaded', async () => {
+describe("an edit of one's own profile is rejected with", () => {
+  it('an image of another person, from another site or never uploaded', async () => {
     const as = await aPerson(app);
     const foreign = await anAvatar(await aPerson(app));
     const wrong = [foreign, 'https://mau.com/x.png', `/files/avatars/${as.id}/x.jpg`, ''];
@@ -110,7 +110,7 @@ describe('refuses', () => {
     }
   });
 
-  it('what is no image', async () => {
+  it('an upload that is no image', async () => {
     const as = await aPerson(app);
     const text = await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(text.statusCode).toBe(422);
@@ -123,7 +123,7 @@ describe('refuses', () => {
     expect((await upload(as, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413);
   });
 
-  it('an image of too many pixels, in its own words', async () => {
+  it('an image of too many pixels, with its own message', async () => {
     const as = await aPerson(app);
     const create = { width: 9000, height: 6000, channels: 3 as const, background: '#246' };
     const answer = await upload(as, await sharp({ create }).png().toBuffer(), '', 'image/png');
@@ -142,8 +142,8 @@ describe('refuses', () => {
   });
 });
 
-describe('who may', () => {
-  it('nobody for another person, administrators included', async () => {
+describe('the profile endpoints reject an edit or upload by', () => {
+  it('a caller for another person, administrators included', async () => {
     const { id } = await aPerson(app);
     const body = { firstName: 'X', lastName: null };
     for (const as of [await aPerson(app), await aPerson(app, 'admin')]) {
@@ -152,7 +152,7 @@ describe('who may', () => {
     }
   });
 
-  it('nobody who is not signed in', async () => {
+  it('a caller who is not signed in', async () => {
     expect((await upload(undefined, photo)).statusCode).toBe(401);
   });
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** The same person signed in on another device. */
+/** A second sign-in of the same person on another device. */
 async function elsewhere(person: Person): Promise<Person> {
   const response = await app.fastify.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const readUser = async ({ token }: Person, at = app) => {
 };
 
 describe('the sessions of a person', () => {
-  it('are listed with their devices, this one first, and nobody else’s', async () => {
+  it('are listed with their devices, the current one first, without those of other people', async () => {
     const here = await aPerson(app);
     await aPerson(app);
     const there = await elsewhere(here);
@@ -61,7 +61,7 @@ describe('the sessions of a person', () => {
     expect(first).toMatchObject({ device: 'Firefox no Linux', isCurrent: true });
   });
 
-  it('end one by one, at once and in every process', async () => {
+  it('end one by one, immediately and in every process', async () => {
     const here = await aPerson(app);
     const there = await elsewhere(here);
     const [, other] = await sessionsOf(here);
@@ -75,7 +75,7 @@ describe('the sessions of a person', () => {
     }
   });
 
-  it('end all but this one', async () => {
+  it('end except the current one', async () => {
     const here = await aPerson(app);
     const others = [await elsewhere(here), await elsewhere(here)];
     const ended = await callRoute(app, endOtherSessions, { as: here });
@@ -85,7 +85,7 @@ describe('the sessions of a person', () => {
   });
 });
 
-it('nobody ends the session of somebody else', async () => {
+it('cannot be ended by another person', async () => {
   const owner = await aPerson(app);
   const [own] = await sessionsOf(owner);
   const stranger = await aPerson(app, 'admin');
@@ -99,7 +99,7 @@ it('nobody ends the session of somebody else', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('a device', () => {
+describe('the device of a session', () => {
   const mozilla = 'Mozilla/5.0';
   it.each([
     [`${mozilla} (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36`, 'Chrome no Windows'],
@@ -116,7 +116,7 @@ describe('a device', () => {
     [`${mozilla} (X11; Linux x86_64) OPR/110 Chrome/130 Safari`, 'Opera no Linux'],
     ['curl/8.0', 'Dispositivo desconhecido'],
     [null, 'Dispositivo desconhecido'],
-  ])('%s is called %s', (userAgent, name) => {
+  ])('with the user agent %s is described as %s', (userAgent, name) => {
     expect(describeDevice(userAgent)).toBe(name);
   });
 });

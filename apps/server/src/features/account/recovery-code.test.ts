@@ -3,7 +3,7 @@ import { hashRecoveryCode, newRecoveryCode } from './create-own-recovery-codes.t
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-test('a recovery code has 112 random bits or more, in signs nobody takes for another', () => {
+test('a recovery code has 112 random bits or more, without characters that look alike', () => {
   const codes = Array.from({ length: 500 }, newRecoveryCode);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) {
@@ -12,13 +12,13 @@ test('a recovery code has 112 random bits or more, in signs nobody takes for ano
     expect(signs.length * Math.log2(SIGNS.length)).toBeGreaterThanOrEqual(112);
     expect(Array.from(signs).every((sign) => SIGNS.includes(sign))).toBe(true);
   }
-  // every place takes every sign
+  // every position can have every character
   for (let place = 0; place < 4; place += 1) {
     expect(new Set(codes.map((code) => code[place])).size).toBe(SIGNS.length);
   }
 });
 
-test('a code is known however it is typed, and only as its owner’s', () => {
+test('a recovery code matches however it is typed, and only for its owner', () => {
   const code = newRecoveryCode();
   const kept = hashRecoveryCode('a', code);
   expect(hashRecoveryCode('a', ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toEqual(kept);

@@ -12,8 +12,8 @@ import { hashRecoveryCode } from './create-own-recovery-codes.ts';
 const GUESSES = { name: 'guess:recovery-code', burst: 10, refillSeconds: 300 } as const;
 
 /**
- * Spends a recovery code in place of the second factor: the session has then shown two factors, and its next access
- * token says so.
+ * Spends a recovery code instead of the second factor: the session then has two factors, also in its next access
+ * token.
  * @throws RuleViolation recoveryCodeInvalid
  * @throws Fault tooManyRequests after too many wrong ones
  */

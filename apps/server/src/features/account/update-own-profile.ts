@@ -16,7 +16,7 @@ import type { ProfileRow } from '#store/people/profiles.ts';
 type ProfileForm = z.output<typeof profileFormSchema> & { readonly id: string };
 
 /**
- * Changes the caller's names and image. The bytes of an image that is replaced go after the commit.
+ * Changes the caller's names and image. The bytes of a replaced image are deleted after the commit.
  * @throws RuleViolation profileOfAnother, profileNotFound, avatarNotOwn
  * @throws Fault unauthenticated
  */
@@ -29,17 +29,17 @@ export async function updateOwnProfile(
   return await inTransaction(database.kysely, async (tx) => {
     const profile = await lockProfile(tx, id);
     if (profile === undefined) throw new RuleViolation('profileNotFound', {});
-    // erasing holds the profile, too: who waited for it must not write a name back into what was erased
+    // an erasure locks the profile too: a call that waited for it must not write a name into an erased profile
     if ((await findUser(tx, id)) === undefined) throw new Fault('unauthenticated');
     const { firstName, lastName } = form;
     const avatarUrl = form.avatarUrl === undefined ? profile.avatarUrl : form.avatarUrl;
-    if (avatarUrl !== profile.avatarUrl) await changePicture(tx, profile, avatarUrl);
+    if (avatarUrl !== profile.avatarUrl) await changeImage(tx, profile, avatarUrl);
     await updateOwnFacts(tx, { id, firstName, lastName, avatarUrl });
     return { ...profile, firstName, lastName, avatarUrl };
   });
 }
 
-async function changePicture(
+async function changeImage(
   tx: Executor,
   { avatarUrl: before, id }: ProfileRow,
   after: string | null,
@@ -53,7 +53,7 @@ async function changePicture(
   await insertJob(tx, 'remove_picture', { bucket, path });
 }
 
-/** The file of a person behind the address of an avatar; undefined when it is none of ours. */
+/** The person's file for the URL of an avatar; undefined when it is not one of ours. */
 function avatarOf(url: string | null, userId: string) {
   const image = url === null ? undefined : imageOfUrl(url);
   return image?.bucket === 'avatars' ? { ...image, userId } : undefined;

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { insertFile } from '#store/files.ts';
 
-/** Too many to find another one's image by trying. */
+/** Too many bits to guess another person's image. */
 const RANDOM_BELOW = 2 ** 47;
 
 interface Upload {
@@ -16,8 +16,8 @@ interface Upload {
 }
 
 /**
- * Keeps an image of the caller. The profile goes on showing the old one until it is saved; an image nobody saves
- * is removed a day later.
+ * Stores an image of the caller. The profile refers to the old one until it is saved; an unused image is deleted a
+ * day later.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
  */
@@ -34,7 +34,7 @@ export async function uploadOwnAvatar(
   const path = `${userId}/${userId}-${randomInt(RANDOM_BELOW)}.${extension}`;
   const name = { bucket: 'avatars', path } as const;
   const { variants: _, ...facts } = image;
-  // known before it is stored: if storing fails half-way, the sweep still finds what there is
+  // recorded before it is stored: if storing fails half-way, the cleanup still finds its files
   await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
   await putImage(fileStore, name, image);
   return { avatarUrl: publicImageUrl(name) };

@@ -9,7 +9,7 @@ import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAudit as listEntries } from '#store/audit.ts';
 
-/** What administrators changed, for administrators. */
+/** The changes by administrators, for administrators. */
 export function registerAudit(api: Api, services: Services): void {
   serve(api, contract.listAudit, ({ query }) => listAudit(services, query));
 }
@@ -22,7 +22,7 @@ interface AuditRequest {
 
 const placeSchema = z.tuple([z.int()]);
 
-/** What administrators did to one subject, newest first, one page at a time. */
+/** The administrators' changes of one subject, newest first, one page at a time. */
 async function listAudit({ database }: Services, { subject, id, cursor }: AuditRequest) {
   const entries = await listEntries(database.kysely, {
     subject,

@@ -30,13 +30,13 @@ describe('the audit log', () => {
   });
 
   test.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])(
-    'refuses %s',
+    'rejects the statement: %s',
     async (statement) => {
       await expect(app.database.pool.query(statement)).rejects.toThrow('only ever added to');
     },
   );
 
-  test('keeps nothing of a change that was rolled back', async () => {
+  test('contains nothing of a change that was rolled back', async () => {
     const subjectId = crypto.randomUUID();
     const entry = { at: new Date(), actorId: ana.id, action: 'roleSet', subject: 'user', subjectId } as const; // prettier-ignore
     const work = inTransaction(app.database.kysely, async (tx) => {
@@ -49,15 +49,15 @@ describe('the audit log', () => {
   });
 });
 
-describe('refuses', () => {
-  test('a subject that is none', async () => {
+describe('the audit endpoint rejects', () => {
+  test('an unknown kind of subject', async () => {
     const query = JSON.parse(`{"subject":"task","id":"${ana.id}"}`);
     expect(refused(await callRoute(app, listAudit, { as: ana, query })).status).toBe(400);
   });
 });
 
-describe('who may', () => {
-  test('not sellers', async () => {
+describe('the audit endpoint refuses access to', () => {
+  test('sellers', async () => {
     const as = await aPerson(app, 'seller');
     const query = { subject: 'user', id: as.id } as const;
     expect(refused(await callRoute(app, listAudit, { as, query })).status).toBe(403);

@@ -4,16 +4,16 @@ import { Fault, noteRefusal } from '#platform/http/errors.ts';
 import { AuthError } from './auth-error.ts';
 import { grantTypeOf } from './query-values.ts';
 
-/** The first version of the protocol whose errors carry their code as text. */
+/** The first version of the protocol whose errors have a text code. */
 const API_VERSION = '2024-01-01';
 const VERSION_HEADER = 'x-supabase-api-version';
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns anything thrown below /auth/v1 into the protocol's form; logs what nobody expected. */
-export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Converts any value thrown below /auth/v1 into the protocol's form; logs unexpected ones. */
+export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = explainAuthError(error, request);
   if (failure.status >= 500) request.log.error({ req: request, err: error }, failure.code);
-  // a wrong password is a bad request in the protocol
+  // the protocol's status for a wrong password is 400
   const isGuess =
     failure.code === 'invalid_credentials' || failure.code === 'mfa_verification_failed';
   noteRefusal(request, isGuess ? 401 : failure.status, failure.code);
@@ -30,16 +30,16 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
   return reply.header(VERSION_HEADER, API_VERSION).send({ code, message, ...extras });
 }
 
-/** The answer of an address below /auth/v1 that nobody serves. */
-export function answerAuthNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerAuthError(new AuthError('not_found'), request, reply);
+/** The response to a URL below /auth/v1 without a route. */
+export function sendAuthNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendAuthError(new AuthError('not_found'), request, reply);
 }
 
-/** Anything thrown below /auth/v1 as the refusal or fault it is answered with. */
+/** The refusal or fault that is the response to any value thrown below /auth/v1. */
 export function explainAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error;
   const isPassing = isDatabaseUnavailable(error) || isOverload(error);
-  // the client drops the session on 500, so a refresh that went wrong must ask it to come again
+  // the client drops the session at a 500, so a refresh that failed must make it retry
   if (isPassing || (isServerFault(error) && grantTypeOf(request) === 'refresh_token')) {
     return new AuthError('unexpected_failure', {
       status: 503,
@@ -61,13 +61,13 @@ function isServerFault(error: unknown): boolean {
   return status === undefined || status >= 500;
 }
 
-/** Fastify's own refusals carry a status. */
+/** Fastify's own refusals have a status. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** A date that can't be read counts as a client from before versions. */
+/** An invalid date counts as a client older than versions. */
 function knowsTextCodes(header: string | string[] | undefined): boolean {
   if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
   return !Number.isNaN(Date.parse(header)) && header >= API_VERSION;

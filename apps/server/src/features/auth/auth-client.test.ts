@@ -49,7 +49,7 @@ describe('the browser client', () => {
     expect(data.user?.confirmed_at).toBe(data.user?.email_confirmed_at);
   });
 
-  it('signs in however the address is spelt, renews the session and reads the user', async () => {
+  it('signs in with any spelling of the address, renews the session and reads the user', async () => {
     const account = await anAccount(app);
     const client = aClient(url);
     const email = ` ${account.email.toUpperCase()} `;
@@ -61,7 +61,7 @@ describe('the browser client', () => {
     expect(data.user?.id).toBe(account.id);
   });
 
-  it('verifies the access token by itself with the published key', async () => {
+  it('verifies the access token locally with the published key', async () => {
     const { account, client } = await signedIn();
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();
@@ -69,7 +69,7 @@ describe('the browser client', () => {
     expect(data?.claims).toMatchObject({ sub: account.id, email: account.email, aal: 'aal1' });
   });
 
-  it('stores data about the person and removes what is set to null', async () => {
+  it('stores user data and removes keys set to null', async () => {
     const { client } = await signedIn();
     await client.updateUser({ data: { first_name: 'Bia', nickname: 'B' } });
     const { data, error } = await client.updateUser({ data: { nickname: null } });
@@ -77,7 +77,7 @@ describe('the browser client', () => {
     expect(data.user?.user_metadata).toEqual({ first_name: 'Bia', email_verified: true });
   });
 
-  it('changes the password, which ends the sessions elsewhere', async () => {
+  it('changes the password, which ends all other sessions', async () => {
     const { account, client } = await signedIn();
     const elsewhere = aClient(url);
     await elsewhere.signInWithPassword(account);
@@ -93,7 +93,7 @@ describe('the browser client', () => {
     { scope: 'local', here: false, there: true },
     { scope: 'others', here: true, there: false },
     { scope: 'global', here: false, there: false },
-  ] as const)('signs out $scope', async ({ here, scope, there }) => {
+  ] as const)('signs out with the scope $scope', async ({ here, scope, there }) => {
     const { account, client, session } = await signedIn();
     const elsewhere = aClient(url);
     await elsewhere.signInWithPassword(account);
@@ -104,7 +104,7 @@ describe('the browser client', () => {
   });
 });
 
-describe('refuses, and the client understands', () => {
+describe('the browser client receives the refusal of', () => {
   it('a wrong password and an unknown address alike', async () => {
     const { account } = await signedIn();
     const wrong = await aClient(url).signInWithPassword({ ...account, password: 'errada' });
@@ -129,19 +129,19 @@ describe('refuses, and the client understands', () => {
     });
   });
 
-  it('an address that has an account', async () => {
+  it('an address of an existing account', async () => {
     const { account } = await signedIn();
     const { error } = await aClient(url).signUp(account);
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
   });
 
-  it('the password that is in use already', async () => {
+  it('a new password equal to the current one', async () => {
     const { client } = await signedIn();
     const { error } = await client.updateUser({ password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'same_password' });
   });
 
-  it('an unknown phone number, and an anonymous person where that is off', async () => {
+  it('an unknown phone number, and an anonymous sign-in where that is disabled', async () => {
     const phone = await aClient(url).signInWithPassword({ phone: '+5511999999999', password: 'x' });
     expect(phone.error?.code).toBe('invalid_credentials');
     expect((await aClient(url).signInAnonymously()).error?.code).toBe(

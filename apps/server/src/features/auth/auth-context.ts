@@ -5,35 +5,35 @@ import type { Tokens } from '#platform/crypto/tokens.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import { deviceHashOf, ensureDevice } from '#features/auth/sign-in/device-cookie.ts';
 
-/** What the use cases of this feature work with. */
+/** The dependencies of this feature's use cases. */
 export interface AuthContext extends Services {
   readonly tokens: Tokens;
-  /** What the secrets of second factors are stored with. */
+  /** Encrypts the secrets of second factors. */
   readonly vault: Vault;
-  /** Under it the codes of messages are stored. */
+  /** The key of the stored message codes. */
   readonly codeKey: Buffer;
-  /** The address people use, without a final slash; links in messages start with it. */
+  /** The public URL, without a final slash; links in messages start with it. */
   siteUrl(): string;
 }
 
-/** Where a call came from, as sessions and the audit log keep it. */
+/** The origin of a call, as stored in sessions and the audit log. */
 export interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** What the browser is remembered by, where it keeps a name for us. */
+  /** The hash of the browser's device cookie, if it has one. */
   readonly deviceHash: Buffer | null;
 }
 
 const MAX_USER_AGENT = 400;
 
-/** Reads where a call came from; an address that is none (a proxy may forward anything) is left out. */
+/** Reads the origin of a call; an invalid IP address (a proxy may forward anything) is omitted. */
 export function originOf(request: FastifyRequest): Origin {
   const [ip = ''] = request.ip.split('%', 1);
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
   return { ip: isIP(ip) === 0 ? null : ip, userAgent, deviceHash: deviceHashOf(request) };
 }
 
-/** The same of a way to sign in: the browser is given a name if it has none, so that it is known the next time. */
+/** The same for a sign-in: a browser without a device cookie gets one, so that it is known the next time. */
 export function namedOrigin(
   { siteUrl }: AuthContext,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Every failure of the authentication protocol that this service answers: status and English sentence.
- * Source: supabase/auth, internal/api/apierrors. The form shows a Portuguese explanation by code.
+ * Every failure of the authentication protocol in this service: status and English sentence. Source: supabase/auth,
+ * internal/api/apierrors. The form shows a Portuguese explanation by code.
  */
 const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
@@ -65,9 +65,9 @@ const AUTH_ERRORS = {
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
 interface Particulars {
-  /** Where the protocol gives the code another sentence in this place. */
+  /** Where the protocol has another sentence for the code. */
   readonly message?: string;
-  /** Where the protocol gives the code another status in this place. */
+  /** Where the protocol has another status for the code. */
   readonly status?: number;
   readonly weakPasswordReasons?: readonly string[];
   readonly retryAfterSeconds?: number;
@@ -91,7 +91,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Input that fits no rule of the protocol, in its own English words. */
+/** Input that violates a rule of the protocol, with a specific English message. */
 export function validationFailed(message: string): AuthError {
   return new AuthError('validation_failed', { message });
 }

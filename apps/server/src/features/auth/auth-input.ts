@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '#platform/database/schema.generated.
 import { AuthError, validationFailed } from './auth-error.ts';
 
 const MAX_EMAIL = 255;
-/** Metadata travels in every access token, and a request's headers have room for 16 KiB in all. */
+/** Every access token contains the metadata, and all headers of a request are limited to 16 KiB. */
 const MAX_METADATA_BYTES = 4_096;
 const MAX_METADATA_DEPTH = 10;
 
@@ -14,7 +14,7 @@ export const textField = z
   .nullish()
   .transform((value) => value ?? '');
 
-/** Free data about a person: a JSON object that PostgreSQL can keep. */
+/** Free data about a person: a JSON object that PostgreSQL can store. */
 export const dataField = z
   .custom<JsonObject>(
     (value) => typeof value === 'object' && !Array.isArray(value) && isStorable(value, 0),
@@ -23,7 +23,7 @@ export const dataField = z
   .transform((value) => value ?? {});
 
 /**
- * A body in the wanted form; fields nobody asked for are ignored.
+ * A body in the given schema; unknown fields are ignored.
  * @throws AuthError bad_json
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -33,7 +33,7 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
 }
 
 /**
- * The address in the one spelling it is stored in.
+ * The address in its stored, normalized spelling.
  * @throws AuthError validation_failed
  */
 export function readEmail(text: string): string {
@@ -46,7 +46,7 @@ export function readEmail(text: string): string {
 }
 
 /**
- * The number as it is stored: E.164 without '+'.
+ * The number in its stored form: E.164 without '+'.
  * @throws AuthError validation_failed
  */
 export function readPhone(text: string): string {
@@ -57,13 +57,13 @@ export function readPhone(text: string): string {
   return phone;
 }
 
-/** A number in the spelling it is stored in, if it is one at all: without '+' and spaces. */
+/** A number in its stored form, if it is valid: without '+' and spaces. */
 export function plainPhone(text: string): string {
   return text.trim().replace(/^\+/, '').replaceAll(' ', '');
 }
 
 /**
- * Refuses a way of sending codes that there is none of; nothing said means text messages.
+ * Rejects an unknown channel; the default is text messages.
  * @throws AuthError validation_failed
  */
 export function checkChannel(channel: string): void {
@@ -88,7 +88,7 @@ export function mergeMetadata(current: JsonObject, changes: JsonObject): JsonObj
 
 const nameField = optionalText(100);
 
-/** The names given at sign-up, when they can be names of a profile. */
+/** The names given at sign-up, when they are valid for a profile. */
 export function namesIn(metadata: JsonObject) {
   return {
     firstName: nameField.safeParse(metadata['first_name']).data ?? null,
@@ -96,7 +96,7 @@ export function namesIn(metadata: JsonObject) {
   };
 }
 
-/** jsonb takes neither NUL nor half of a surrogate pair; deeper nesting than this is an attack on the stack. */
+/** jsonb accepts neither NUL nor half of a surrogate pair; deeper nesting than this is an attack on the stack. */
 function isStorable(value: unknown, depth: number): value is JsonValue {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock.ts';
 import { aPerson } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** A clock that runs with the real one and can be set ahead. */
+/** A clock that runs with the real one and can be advanced. */
 export interface MovableClock extends Clock {
   moveSeconds(seconds: number): void;
 }
 
-/** A clock that shows the real time until it is set ahead. */
+/** A clock with the real time until it is advanced. */
 export function movableClock(): MovableClock {
   let offset = 0;
   return {
@@ -44,13 +44,13 @@ export function aClient(
 interface AuthCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly text?: string;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One plain request below /auth/v1, in today's version of the protocol unless the headers say otherwise. */
+/** One plain request below /auth/v1, in the current version of the protocol unless the headers set another. */
 export async function callAuth(app: TestApp, path: string, call: AuthCall = {}) {
   const { body, headers, method = 'POST', text, token } = call;
   const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -86,13 +86,13 @@ export interface Account {
 
 export const PASSWORD = 'senha-de-teste';
 
-/** A person who is as after signing up, and signed in. */
+/** A person directly after sign-up, signed in. */
 export async function anAccount(app: TestApp): Promise<Account> {
   const { token: accessToken, ...person } = await aPerson(app);
   return { ...person, accessToken };
 }
 
-/** The parts of a session answer the tests go on with. */
+/** The parts of a session response that tests use. */
 export function readSession(body: unknown) {
   const session = sessionSchema.parse(body);
   return {
@@ -102,7 +102,7 @@ export function readSession(body: unknown) {
   };
 }
 
-/** Asks for a new session with a refresh token. */
+/** Requests a new session with a refresh token. */
 export function refresh(app: TestApp, refreshToken: string) {
   return callAuth(app, '/token?grant_type=refresh_token', {
     body: { refresh_token: refreshToken },
@@ -114,7 +114,7 @@ export function signIn(app: TestApp, email: string, password: string) {
   return callAuth(app, '/token?grant_type=password', { body: { email, password } });
 }
 
-/** What the audit log tells about a person, oldest first. */
+/** The audit log entries of a person, oldest first. */
 export async function auditOf(app: TestApp, actorId: string): Promise<string[]> {
   const rows = await app.database.kysely
     .selectFrom('auth.auditLog')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#platform/with-timeout.ts';
-import { answerAuthError, answerAuthNotFound } from './answer-auth-error.ts';
+import { sendAuthError, sendAuthNotFound } from './answer-auth-error.ts';
 import {
   askAgain,
   askForOtp,
@@ -34,23 +34,23 @@ import { readUserResponse } from './user-response.ts';
 import { answerVerify, answerVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Anyone who waits longer has gone; the client may ask again. */
+/** A caller who waits longer has gone; the client may retry. */
 const HANDLER_MS = 10_000;
 
-/** The authentication protocol: its addresses and, in this scope only, its own error form and body parser. */
+/** The authentication protocol: its routes and, in this scope only, its own error form and body parser. */
 export async function registerAuthRoutes(
   fastify: FastifyInstance,
   context: AuthContext,
 ): Promise<void> {
-  fastify.setErrorHandler(answerAuthError);
-  fastify.setNotFoundHandler(answerAuthNotFound);
+  fastify.setErrorHandler(sendAuthError);
+  fastify.setNotFoundHandler(sendAuthNotFound);
   parseEveryBodyAsJson(fastify);
   fastify.addHook('onRoute', (route) => {
-    // a contract of others: it stays out of our API documentation
+    // a third-party contract, so it is not in our API documentation
     route.schema = { ...route.schema, hide: true };
     route.bodyLimit = MAX_BODY_BYTES;
     const { handler } = route;
-    // the framework's own limit takes a body that was read to its end for a caller who has gone, and stops counting
+    // the framework's own timeout takes a completely read body for a disconnected caller, and stops counting
     route.handler = function answerInTime(request, reply) {
       const answer = Promise.resolve(handler.call(this, request, reply));
       return withTimeout(HANDLER_MS, answer, () => new AuthError('request_timeout'));
@@ -75,7 +75,7 @@ export async function registerAuthRoutes(
 
 type BearerOf = (request: FastifyRequest) => Promise<Bearer>;
 
-/** Ways in and out. */
+/** Sign-in and sign-out. */
 function registerEntrances(fastify: FastifyInstance, context: AuthContext): void {
   fastify.post('/signup', async (request, reply) => {
     await limitCaller(context, callerLimits.signUp, request);
@@ -93,13 +93,13 @@ function registerEntrances(fastify: FastifyInstance, context: AuthContext): void
   };
   fastify.post('/sso', refuseSingleSignOn);
   fastify.all('/sso/*', refuseSingleSignOn);
-  // no HEAD: a mail program that only looks whether the link is there would spend it
+  // no HEAD: a mail program that only checks the link would spend it
   fastify.get('/verify', { exposeHeadRoute: false }, (request, reply) =>
     answerVerifyLink(context, request, reply),
   );
 }
 
-/** Asking for links and codes. */
+/** Requests for links and codes. */
 function registerMessages(
   fastify: FastifyInstance,
   context: AuthContext,
@@ -181,7 +181,7 @@ async function grant(context: AuthContext, request: FastifyRequest, reply: Fasti
   }
 }
 
-/** The client names JSON even without a body, and others name nothing: what counts is the text itself. */
+/** The client declares JSON even without a body, and others declare nothing: only the text itself counts. */
 function parseEveryBodyAsJson(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();

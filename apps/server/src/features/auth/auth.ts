@@ -14,19 +14,19 @@ import { loadSigningKey } from '#features/auth/sessions/signing-key.ts';
 
 const PREFIX = '/auth/v1';
 
-/** Names the issuer when no address is configured, so that processes on different ports accept each other's tokens. */
+/** The issuer when no URL is configured, so that processes on different ports accept each other's tokens. */
 const DEFAULT_SITE_URL = 'http://localhost';
 
-/** Who signs the tokens of a shop at this address, as they say themselves. */
+/** The `iss` claim of the tokens of a shop at this URL. */
 export function issuerOf(siteUrl: string | undefined): string {
   return `${siteUrl ?? DEFAULT_SITE_URL}${PREFIX}`;
 }
 
 export interface Auth {
   readonly authorize: Authorize;
-  /** The job that sends what somebody without a session asked for. */
+  /** The job that sends messages requested without a session. */
   readonly sendLink: JobTasks['send_link'];
-  /** The address people use, without a final slash; links in mails start with it. */
+  /** The public URL, without a final slash; links in mails start with it. */
   readonly siteUrl: () => string;
   /** Serves the authentication protocol below /auth/v1. */
   register(fastify: FastifyInstance): void;
@@ -44,7 +44,7 @@ export async function createAuth(services: Services): Promise<Auth> {
     issuer: issuerOf(config.siteUrl),
     lifetimeSeconds: config.auth.jwtSeconds,
   });
-  // named one by one: the caller may hand over more than services
+  // property by property: the caller may pass more than services
   const { clock, database, fileStore, log } = services;
   const vault = createVault(await loadVaultKeys(config));
   await sealFactorSecrets(services, vault);
@@ -67,14 +67,14 @@ export async function createAuth(services: Services): Promise<Auth> {
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {
       let known = config.siteUrl;
-      // asked once: the system would be asked again for each sign-in
+      // read once: otherwise each sign-in would be a system call
       siteUrl = () => (known ??= listeningUrl(fastify)) ?? DEFAULT_SITE_URL;
       void fastify.register((scope) => registerAuthRoutes(scope, context), { prefix: PREFIX });
     },
   };
 }
 
-/** The address this process listens on; never taken from a request, which could name any. */
+/** The URL this process listens on; never taken from a request, which could contain any. */
 function listeningUrl(fastify: FastifyInstance): string | undefined {
   const bound = fastify.server.address();
   if (bound === null || typeof bound === 'string') return undefined;

@@ -44,7 +44,7 @@ const verdicts = async (token: string | undefined) => ({
 const DENIED = 'unauthenticated';
 const NOTHING = { call: DENIED, administer: DENIED };
 
-/** Stops the clock until the test ends: that instant, and the one after it. */
+/** Stops the clock until the test ends; returns that instant and the next one. */
 function instants(): [Date, Date] {
   const now = clock.now();
   const stopped = vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -55,14 +55,14 @@ function instants(): [Date, Date] {
 const giveRole = (id: string, role: 'admin' | 'seller') =>
   app.database.kysely.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 
-describe('who may', () => {
-  it('nobody without a token, or with another kind of proof', async () => {
+describe('the authorization of API calls', () => {
+  it('rejects a call without a token, or with another scheme', async () => {
     expect(await verdicts(undefined)).toEqual(NOTHING);
     await expect(authorize('Basic YTpi', demands.call)).rejects.toThrow(DENIED);
     await expect(authorize('Bearer ', demands.call)).rejects.toThrow(DENIED);
   });
 
-  it('a signed-in person may call, and is known by account and session', async () => {
+  it('admits a signed-in person, identified by account and session', async () => {
     const { id, token } = await aPerson(app);
     expect(await verdicts(token)).toEqual({ call: 'ok', administer: 'forbidden' });
     const caller = await authorize(`bearer ${token}`, demands.call);
@@ -73,7 +73,7 @@ describe('who may', () => {
     });
   });
 
-  it('an administrator as the database says at this moment, whatever the token was made under', async () => {
+  it('admits an administrator by the current role in the database, whatever role the token was issued for', async () => {
     const { id, token } = await aPerson(app);
     await aPerson(app, 'admin');
     expect(await verdict(token, 'administer')).toBe('forbidden');
@@ -83,14 +83,14 @@ describe('who may', () => {
     expect(await verdict(token, 'administer')).toBe('forbidden');
   });
 
-  it('nothing once the session is over', async () => {
+  it('rejects every call after the session has ended', async () => {
     const { token } = await aPerson(app, 'admin');
     expect(await verdict(token, 'call')).toBe('ok');
     await callAuth(app, '/logout', { token });
     expect(await verdicts(token)).toEqual(NOTHING);
   });
 
-  it('no call in a session whose time is over, from that very instant on', async () => {
+  it('rejects every call from the exact instant at which the session expires', async () => {
     const { id, token } = await aPerson(app);
     const session = app.database.kysely.updateTable('auth.sessions').where('userId', '=', id);
     const [now, next] = instants();
@@ -100,7 +100,7 @@ describe('who may', () => {
     expect(await verdict(token, 'call')).toBe(DENIED);
   });
 
-  it('no call by a banned or deleted person, until that very instant', async () => {
+  it('rejects a banned or deleted person, and admits a banned one from the exact end of the ban', async () => {
     const { id, token } = await aPerson(app);
     const users = app.database.kysely.updateTable('auth.users').where('id', '=', id);
     const [now, next] = instants();
@@ -139,7 +139,7 @@ describe('forged tokens', () => {
     };
   }
 
-  it('are refused by the API and the authentication service, the true one is not', async () => {
+  it('are rejected by the API and the authentication service, the genuine one is accepted', async () => {
     const person = await aPerson(app);
     const answersTo = async (token: string) => {
       const body = { id: person.id, firstName: null, lastName: null };
@@ -155,7 +155,7 @@ describe('forged tokens', () => {
     }
   });
 
-  it('get the sentence every unknown caller gets', async () => {
+  it('get the same sentence as every unknown caller', async () => {
     const person = await aPerson(app);
     const as = { ...person, token: 'a.b.c' };
     const failure = refused(await callRoute(app, getProfile, { as, params: { id: person.id } }));

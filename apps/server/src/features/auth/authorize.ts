@@ -6,8 +6,8 @@ import type { AuthContext } from './auth-context.ts';
 import { bearerToken } from './bearer.ts';
 
 /**
- * Who calls the API and whether they may: a valid token whose session the database still has, and for administration
- * the role at this moment.
+ * Authenticates and authorizes callers of the API: they need a valid token whose session the database still has, and
+ * for administration the current role.
  */
 export function createAuthorize(context: AuthContext): Authorize {
   const { clock, database, tokens } = context;

@@ -18,7 +18,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
 }
 
 /**
- * Who calls, with account and session as they are in the database now.
+ * The caller, with account and session as they are in the database now.
  * @throws AuthError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
 export async function requireBearer(

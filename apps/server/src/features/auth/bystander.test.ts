@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const nextCode = authenticator(clock);
 
-/** Somebody signed in with a second factor, who has recovery codes and has begun another factor. */
+/** A person signed in with a second factor, with recovery codes and an unconfirmed second factor. */
 async function aProtectedPerson() {
   const { account, client, factorId, totp } = await aPersonWithFactor(app, url, nextCode);
   await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Outro' });
@@ -53,8 +53,8 @@ const challenge = async (token: string, factorId: string) =>
     Object((await callAuth(app, `/factors/${factorId}/challenge`, { token, body: {} })).body).id,
   );
 
-describe('what one person does with an account', () => {
-  it('leaves that of another as it is', async () => {
+describe("changes of one person's account", () => {
+  it('do not change the account of another person', async () => {
     const bystander = await aProtectedPerson();
     await signIn(app, bystander.account.email, bystander.account.password);
     await challenge((await bystander.as()).token, bystander.factorId);
@@ -77,7 +77,7 @@ describe('what one person does with an account', () => {
       'auth.users',
       'public.profiles',
     ]);
-    // what was begun and never confirmed goes after five minutes
+    // unconfirmed factors are removed after five minutes
     clock.moveSeconds(301);
 
     const person = await aProtectedPerson();
@@ -110,8 +110,8 @@ describe('what one person does with an account', () => {
   });
 });
 
-describe('what proves one person', () => {
-  it('proves no other: a recovery code', async () => {
+describe('a credential of one person is rejected for another person:', () => {
+  it('a recovery code', async () => {
     const [person, other] = [await aProtectedPerson(), await aProtectedPerson()];
     const spend = async (of: Protected) =>
       callRoute(app, spendRecoveryCode, {
@@ -122,7 +122,7 @@ describe('what proves one person', () => {
     succeeded(await spend(person));
   });
 
-  it('proves no other: the question for a code', async () => {
+  it('a challenge of a second factor', async () => {
     const [person, other] = [await aProtectedPerson(), await aProtectedPerson()];
     const { token } = await halfSignedIn(person);
     const answer = async (challengeId: string) =>
@@ -136,7 +136,7 @@ describe('what proves one person', () => {
   });
 });
 
-it('a further factor ends the sessions that showed none, and no session that showed one', async () => {
+it('another second factor ends the sessions without a second factor, and no session with one', async () => {
   const { account, as, secret } = await aProtectedPerson();
   const other = aClient(url);
   await other.signInWithPassword(account);

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import { callAuth } from './auth-test-kit.ts';
 
 let app: TestApp;
-// time stands still unless it is moved, so that nothing grows back between two calls
+// time stops unless it is advanced, so that no bucket refills between two calls
 let now = Date.now();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const from =
 let callers = 0;
 const anAddress = () => `198.51.100.${(callers += 1)}`;
 
-/** How many calls are answered before the next is refused for their number. */
+/** How many calls succeed before the next is rejected by a limit. */
 async function allowance(call: () => ReturnType<typeof callAuth>): Promise<number> {
   for (let count = 0; count < 40; count += 1) {
     const answer = await call();
@@ -41,29 +41,29 @@ async function allowance(call: () => ReturnType<typeof callAuth>): Promise<numbe
 
 const FACTOR = `/factors/${randomUUID()}`;
 
-describe('of one caller is limited', () => {
+describe('the limit per caller rejects', () => {
   it.each([
     ['guessing passwords', '/token?grant_type=password', { body: {} }, 30],
     ['signing up', '/signup', { body: {} }, 30],
-    ['asking for a code', '/otp', { body: {} }, 30],
-    ['asking for a link', '/magiclink', { body: {} }, 30],
-    ['asking for a new password', '/recover', { body: {} }, 30],
-    ['asking again', '/resend', { body: {} }, 30],
-    ['asking for a proof', '/reauthenticate', { method: 'GET' }, 30],
-    ['showing a code', '/verify', { body: {} }, 30],
+    ['requesting a code', '/otp', { body: {} }, 30],
+    ['requesting a link', '/magiclink', { body: {} }, 30],
+    ['requesting a new password', '/recover', { body: {} }, 30],
+    ['sending again', '/resend', { body: {} }, 30],
+    ['requesting reauthentication', '/reauthenticate', { method: 'GET' }, 30],
+    ['verifying a code', '/verify', { body: {} }, 30],
     ['changing an account', '/user', { method: 'PUT', body: {} }, 30],
-    ['beginning a second factor', '/factors', { body: {} }, 15],
-    ['asking a second factor', `${FACTOR}/challenge`, { body: {} }, 15],
-    ['showing a second factor', `${FACTOR}/verify`, { body: {} }, 15],
-    ['giving up a second factor', FACTOR, { method: 'DELETE' }, 15],
-  ] as const)('%s', async (_what, path, call, count) => {
-    // some share a bucket, so each has a caller of its own
+    ['enrolling a second factor', '/factors', { body: {} }, 15],
+    ['challenging a second factor', `${FACTOR}/challenge`, { body: {} }, 15],
+    ['verifying a second factor', `${FACTOR}/verify`, { body: {} }, 15],
+    ['removing a second factor', FACTOR, { method: 'DELETE' }, 15],
+  ] as const)('too many calls: %s', async (_what, path, call, count) => {
+    // some share a bucket, so each has its own caller
     const own = from(anAddress());
     expect(await allowance(() => own(path, call))).toBe(count);
     expect((await from(anAddress())(path, call)).status).not.toBe(429);
   });
 
-  it('opening links, which the page is told', async () => {
+  it('too many opened links, and the page is notified', async () => {
     const call = from('192.0.2.10');
     const open = async () => {
       const path = `/verify?type=signup&token=${'f'.repeat(56)}`;
@@ -73,7 +73,7 @@ describe('of one caller is limited', () => {
     expect(await open()).toContain('over_request_rate_limit');
   });
 
-  it('making accounts of nobody, which grow back more slowly than others', async () => {
+  it('too many sign-ups without an account, whose bucket refills more slowly than others', async () => {
     const call = from('192.0.2.11');
     const anonymous = () => call('/signup', { body: { data: {} } });
     expect(await allowance(anonymous)).toBe(30);
@@ -85,7 +85,7 @@ describe('of one caller is limited', () => {
   });
 });
 
-it('anyone who has a network of IPv6 is one caller', async () => {
+it('an IPv6 /64 network beyond the limit of one caller', async () => {
   const call = (end: string) =>
     from(`2001:db8:1:2::${end}`)('/token?grant_type=password', { body: {} });
   let count = 0;

@@ -7,7 +7,7 @@ type Client = InstanceType<typeof AuthClient>;
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/** The browser's client with what it keeps and hears, and the paths it asks for, in reach of a test. */
+/** The browser's client with its storage, events and requested paths, for tests. */
 export function watchedClient(url: string) {
   const kept = new Map<string, string>();
   const requests: string[] = [];
@@ -35,7 +35,7 @@ export function watchedClient(url: string) {
     events,
     requests,
     isKept: () => kept.has(storageKey),
-    /** Changes what is kept of the session, as time or somebody else might have. */
+    /** Changes the stored session, as time or another tab might have. */
     change(facts: Readonly<Record<string, unknown>>): void {
       const session: unknown = JSON.parse(kept.get(storageKey) ?? '{}');
       kept.set(storageKey, JSON.stringify({ ...Object(session), ...facts }));
@@ -43,7 +43,7 @@ export function watchedClient(url: string) {
   };
 }
 
-/** Somebody who has just signed up with that client. */
+/** A person who has just signed up with that client. */
 export async function newcomer(url: string, data: Readonly<Record<string, unknown>> = {}) {
   const watched = watchedClient(url);
   const email = anEmail();
@@ -54,5 +54,5 @@ export async function newcomer(url: string, data: Readonly<Record<string, unknow
   return { ...watched, email, session, user };
 }
 
-/** A moment ago, in the seconds sessions count in. */
+/** The time a moment ago, in the seconds that sessions use. */
 export const past = () => Math.floor(Date.now() / 1000) - 60;

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, PASSWORD } from './auth-test-kit.ts';
 import { newcomer, watchedClient } from './client-live-kit.ts';
 
-// What the client's authors check against live services, asked of ours: accounts, codes and what is refused.
+// The checks of the client's authors against live services, run against ours: accounts, codes and refusals.
 let open: TestApp;
 let url: string;
 let strict: TestApp;
@@ -30,13 +30,13 @@ const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
 const aClient = () => watchedClient(url).client;
 
-describe('a newcomer', () => {
-  it('is signed in with what is told about them', async () => {
+describe('a new person', () => {
+  it('is signed in with the data they gave', async () => {
     const { email, user } = await newcomer(url, { info: 'nota' });
     expect(user).toMatchObject({ email, user_metadata: { info: 'nota' } });
   });
 
-  it('is not taken twice', async () => {
+  it('cannot sign up twice', async () => {
     const { email } = await newcomer(url);
     const { data, error } = await aClient().signUp({ email, password: PASSWORD });
     expect(data).toEqual({ user: null, session: null });
@@ -52,7 +52,7 @@ describe('a newcomer', () => {
     expect(error?.message).toContain(message);
   });
 
-  it('is told in the words of the protocol what a password can’t be', async () => {
+  it("receives the protocol's message about an invalid password", async () => {
     const body = { email: anEmail() };
     for (const [password, message] of [
       [undefined, 'Signup requires a valid password'],
@@ -68,14 +68,14 @@ describe('a newcomer', () => {
     expect((await callAuth(open, '/signup', { body: longest })).status).toBe(200);
   });
 
-  it('is turned away where the shop takes nobody', async () => {
+  it('is rejected where the shop has sign-up disabled', async () => {
     const { client } = watchedClient(strictUrl);
     const { data, error } = await client.signUp({ email: anEmail(), password: PASSWORD });
     expect(data.user).toBeNull();
     expect(error?.message).toBe('Signups not allowed for this instance');
   });
 
-  it('may stay nameless where the shop allows it, and tell something about themselves', async () => {
+  it('can sign in anonymously where the shop allows it, and add user data', async () => {
     const { client, isKept } = watchedClient(url);
     const { data, error } = await client.signInAnonymously({ options: { data: { info: 'nota' } } });
     expect(error).toBeNull();
@@ -92,7 +92,7 @@ describe('a newcomer', () => {
 });
 
 describe('a member', () => {
-  it('is known by the password alone', async () => {
+  it('can sign in with the password alone', async () => {
     const { email } = await newcomer(url);
     const client = aClient();
     const right = await client.signInWithPassword({ email, password: PASSWORD });
@@ -103,7 +103,7 @@ describe('a member', () => {
     expect(wrong.error?.message).toBe('Invalid login credentials');
   });
 
-  it('changes what is known about them, and reads it back', async () => {
+  it('can change their user data and read it', async () => {
     const { client, email } = await newcomer(url);
     const updated = await client.updateUser({ data: { ola: 'mundo' } });
     expect(updated.data.user).toMatchObject({ email, user_metadata: { ola: 'mundo' } });
@@ -113,7 +113,7 @@ describe('a member', () => {
     });
   });
 
-  it('gets a code to show again who they are', async () => {
+  it('receives a code for reauthentication', async () => {
     const { client } = await newcomer(url);
     expect(await client.reauthenticate()).toEqual({
       data: { user: null, session: null },
@@ -121,7 +121,7 @@ describe('a member', () => {
     });
   });
 
-  it('has one identity, which is not linked by hand', async () => {
+  it('has one identity, and cannot link another by hand', async () => {
     const { client, email } = await newcomer(url);
     const { data } = await client.getUserIdentities();
     expect(data?.identities).toMatchObject([{ provider: 'email', identity_data: { email } }]);
@@ -131,7 +131,7 @@ describe('a member', () => {
 });
 
 describe('codes and links', () => {
-  it('are asked for without learning who has an account', async () => {
+  it('can be requested without a hint about who has an account', async () => {
     const { email } = await newcomer(url);
     for (const address of [email, anEmail()]) {
       expect(await aClient().resetPasswordForEmail(address)).toEqual({ data: {}, error: null });
@@ -146,7 +146,7 @@ describe('codes and links', () => {
     expect((await aClient().resend({ type: 'phone_change', phone })).error).toBeNull();
   });
 
-  it('of nobody are worth nothing', async () => {
+  it('without an account are rejected', async () => {
     const phone = aPhone();
     const byPhone = await aClient().verifyOtp({ phone, type: 'phone_change', token: '123456' });
     expect(byPhone.error?.message).toContain('Token has expired or is invalid');
@@ -154,7 +154,7 @@ describe('codes and links', () => {
     expect(byMail.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('travel by no channel the shop does not have', async () => {
+  it('are rejected for a channel the shop does not have', async () => {
     const options = { channel: 'whatsapp', shouldCreateUser: true } as const;
     const asked = await watchedClient(strictUrl).client.signInWithOtp({ phone: aPhone(), options });
     expect(asked.data).toMatchObject({ user: null, session: null });
@@ -162,7 +162,7 @@ describe('codes and links', () => {
   });
 });
 
-describe('ways in that this service does not have', () => {
+describe('an unsupported way to sign in', () => {
   it('sign-in by wallet is refused as disabled', async () => {
     const wallet = { chain: 'solana', message: 'm', signature: new Uint8Array([1, 2, 3]) } as const;
     const { data, error } = await aClient().signInWithWeb3(wallet);

@@ -3,7 +3,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { newcomer, past, watchedClient } from './client-live-kit.ts';
 
-// What the client's authors check against a live service, asked of ours: sessions, their renewal and their end.
+// The checks of the client's authors against a live service, run against ours: sessions, their renewal and their end.
 let app: TestApp;
 let url: string;
 
@@ -33,7 +33,7 @@ const WHOLE = {
 };
 
 describe('a session', () => {
-  it('is renewed by its own refresh token and by one that is handed over', async () => {
+  it('is renewed by its own refresh token and by one passed in', async () => {
     const { client, requests, session } = await newcomer(url);
     const handed = await client.refreshSession({ refresh_token: session.refresh_token });
     expect(handed).toMatchObject({ error: null, data: { session: WHOLE } });
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(requests.filter((path) => path.endsWith('=refresh_token'))).toHaveLength(2);
   });
 
-  it('handed over as two tokens is read, kept and usable', async () => {
+  it('set from two tokens is read, stored and usable', async () => {
     const { session } = await newcomer(url);
     const { client, isKept } = watchedClient(url);
     const { access_token, refresh_token } = session;
@@ -58,7 +58,7 @@ describe('a session', () => {
     });
   });
 
-  it('is answered from what is kept, and is none before signing in', async () => {
+  it('is returned from the storage, and is null before sign-in', async () => {
     const { client, session } = await newcomer(url);
     expect(await client.getSession()).toMatchObject({ error: null, data: { session: WHOLE } });
     expect((await client.getSession()).data.session?.access_token).toBe(session.access_token);
@@ -68,7 +68,7 @@ describe('a session', () => {
     });
   });
 
-  it('that has run out is renewed when it is next looked at', async () => {
+  it('that has expired is renewed at the next read', async () => {
     const { change, client, events, session } = await newcomer(url);
     change({ expires_at: past() });
     const { data, error } = await client.getSession();
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(events).toContain('TOKEN_REFRESHED');
   });
 
-  it('is renewed once for everybody who asks at the same moment', async () => {
+  it('is renewed once for all concurrent callers', async () => {
     const { change, client, requests } = await newcomer(url);
     change({ expires_at: past() });
     requests.length = 0;
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(requests).toEqual(['POST /token?grant_type=refresh_token']);
   });
 
-  it('whose tokens are nobody’s ends in the words of the protocol', async () => {
+  it("with unknown tokens is rejected with the protocol's error", async () => {
     const { change, client, events, isKept } = await newcomer(url);
     change({
       expires_at: past(),
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(events.at(-1)).toBe('SIGNED_OUT');
   });
 
-  it('that is kept and still runs is believed until it is used', async () => {
+  it('in the storage that is not expired is returned without a request', async () => {
     const { change, client } = await newcomer(url);
     change({ access_token: 'invalid-token', refresh_token: 'invalid-refresh-token' });
     expect((await client.getSession()).error).toBeNull();
@@ -110,7 +110,7 @@ describe('a session', () => {
   });
 });
 
-describe('without a session', () => {
+describe('the client without a session', () => {
   it.each([
     ['the user', (client) => client.getUser()],
     ['their identities', (client) => client.getUserIdentities()],
@@ -120,19 +120,19 @@ describe('without a session', () => {
   ] as const satisfies readonly (readonly [
     string,
     (client: ReturnType<typeof watchedClient>['client']) => Promise<{ error: unknown }>,
-  ])[])('%s is not asked for', async (_name, ask) => {
+  ])[])('sends no request for %s', async (_name, ask) => {
     const { client, requests } = watchedClient(url);
     expect((await ask(client)).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect(requests).toEqual([]);
   });
 
-  it('there are no claims', async () => {
+  it('has no claims', async () => {
     expect(await watchedClient(url).client.getClaims()).toEqual({ data: null, error: null });
   });
 });
 
 describe('signing out', () => {
-  it('leaves nothing, and is told', async () => {
+  it('removes the session and emits an event', async () => {
     const { client, events, isKept } = await newcomer(url);
     expect((await client.signOut()).error).toBeNull();
     expect(isKept()).toBe(false);
@@ -140,7 +140,7 @@ describe('signing out', () => {
     expect(events.at(-1)).toBe('SIGNED_OUT');
   });
 
-  it('works when the account is gone', async () => {
+  it('succeeds when the account is deleted', async () => {
     const { client, isKept, user } = await newcomer(url);
     await app.database.kysely.deleteFrom('auth.users').where('id', '=', user.id).execute();
     expect((await client.signOut()).error).toBeNull();

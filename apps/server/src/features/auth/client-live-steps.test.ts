@@ -5,7 +5,7 @@ import { newcomer, watchedClient } from './client-live-kit.ts';
 import { lastMailTo, openLink } from '#testing/services/mailbox.ts';
 import { totpAt } from '#features/auth/second-factor/totp.ts';
 
-// What the client's authors check against a live service, asked of ours: the second step, the keys, and every event.
+// The checks of the client's authors against a live service, run against ours: second factors, keys, and every event.
 let app: TestApp;
 let url: string;
 
@@ -26,15 +26,15 @@ async function enrolling() {
   return { ...person, factorId: data.id, totp: data.totp };
 }
 
-describe('the second step', () => {
-  it('begins with an image, and not without a session', async () => {
+describe('a second factor', () => {
+  it('is enrolled with a QR image, and not without a session', async () => {
     expect((await enrolling()).totp.qr_code).toMatch(/^data:image\/svg\+xml/);
     const { data, error } = await watchedClient(url).client.mfa.enroll({ factorType: 'totp' });
     expect(data).toBeNull();
     expect(error?.message).toContain('Bearer token');
   });
 
-  it('takes no wrong code, in one call or in two', async () => {
+  it('rejects a wrong code, in one call or in two', async () => {
     const { client, factorId, totp } = await enrolling();
     const code = wrongCode(totp.secret);
     const challenge = await client.mfa.challenge({ factorId });
@@ -52,7 +52,7 @@ describe('the second step', () => {
     }
   });
 
-  it('raises the session and is told', async () => {
+  it("raises the session's level and emits an event", async () => {
     const { client, events, factorId, totp } = await enrolling();
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -69,7 +69,7 @@ describe('the second step', () => {
     });
   });
 
-  it('that was only begun is given up', async () => {
+  it('that is not confirmed can be removed', async () => {
     const { client, factorId } = await enrolling();
     expect(await client.mfa.unenroll({ factorId })).toEqual({
       data: { id: factorId },
@@ -93,8 +93,8 @@ describe('the claims of a token', () => {
   });
 });
 
-describe('events', () => {
-  it('tell of everything that happens to a session, with the session', async () => {
+describe("the client's events", () => {
+  it('report everything that happens to a session, with the session', async () => {
     const { client, events } = await newcomer(url);
     await client.refreshSession();
     await client.updateUser({ data: { tema: 'claro' } });
@@ -107,7 +107,7 @@ describe('events', () => {
     ]);
   });
 
-  it('are heard no more after unsubscribing', async () => {
+  it('are not emitted after unsubscribing', async () => {
     const { client } = await newcomer(url);
     const heard: string[] = [];
     const { data } = client.onAuthStateChange((event) => void heard.push(event));
@@ -119,14 +119,14 @@ describe('events', () => {
     expect(heard).toEqual(before);
   });
 
-  it('tell a recovery by its link from any other way in', async () => {
+  it('distinguish a recovery by its link from other sign-ins', async () => {
     const { client, email } = await newcomer(url);
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
     const { target, values } = await openLink(app, (await lastMailTo(app, email)).link);
-    // the client takes a session from an address only where it finds a window
+    // the client reads a session from a URL only in a window
     const visitor = arriveAt(`${target}#${values.toString()}`);
     expect((await visitor.client.initialize()).error).toBeNull();
-    // told a moment after the client is ready
+    // emitted a moment after the client is ready
     await expect.poll(() => visitor.events).toContain('PASSWORD_RECOVERY');
     expect(visitor.events).not.toContain('SIGNED_IN');
     const changed = await visitor.client.updateUser({ password: 'uma-outra-senha' });
@@ -137,7 +137,7 @@ describe('events', () => {
   });
 });
 
-/** A client of a page opened at this address. */
+/** A client of a page opened at this URL. */
 function arriveAt(address: string) {
   const location = new URL(address);
   vi.stubGlobal('window', { location, addEventListener: () => undefined });

@@ -24,7 +24,7 @@ async function signedIn() {
 }
 
 describe('the browser client', () => {
-  it('reads the ways a person is known', async () => {
+  it("reads a person's identities", async () => {
     const { account, client } = await signedIn();
     const { data } = await client.getUserIdentities();
     expect(data?.identities).toMatchObject([
@@ -32,7 +32,7 @@ describe('the browser client', () => {
     ]);
   });
 
-  it('is told that ways are neither linked nor unlinked by hand', async () => {
+  it('is refused to link and unlink identities by hand', async () => {
     const { client } = await signedIn();
     const { data } = await client.getUserIdentities();
     const [identity] = data?.identities ?? [];
@@ -44,7 +44,7 @@ describe('the browser client', () => {
     }
   });
 
-  it('hears of everything that happens to its session', async () => {
+  it('receives every event of its session', async () => {
     const client = aClient(url);
     const account = await anAccount(app);
     const events: string[] = [];
@@ -72,8 +72,8 @@ describe('the browser client', () => {
   });
 });
 
-describe('what the service offers', () => {
-  it('follows its settings', async () => {
+describe("the service's settings", () => {
+  it('follow the configuration', async () => {
     const { body } = await callAuth(app, '/settings', { method: 'GET' });
     expect(body).toMatchObject({
       external: { email: true, phone: true, anonymous_users: false },
@@ -87,7 +87,7 @@ describe('what the service offers', () => {
 });
 
 describe('limits and faults', () => {
-  it('text messages are no more than the hour allows', async () => {
+  it('the hourly limit of text messages is enforced', async () => {
     const ask = () => {
       const phone = `5511${randomInt(900_000_000, 999_999_999)}`;
       return callAuth(app, '/otp', { body: { phone } });
@@ -99,7 +99,7 @@ describe('limits and faults', () => {
     });
   });
 
-  it('a banned person is refused with the token they have', async () => {
+  it('a banned person is rejected with their existing token', async () => {
     const { accessToken: token, id } = await anAccount(app);
     await app.database.kysely
       .updateTable('auth.users')
@@ -112,7 +112,7 @@ describe('limits and faults', () => {
     });
   });
 
-  it('anyone who would wait longer than ten seconds is asked to come again', async () => {
+  it('a request that would wait longer than ten seconds receives a timeout with a retry', async () => {
     const { accessToken: token, id } = await anAccount(app);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();

@@ -22,7 +22,7 @@ const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const HALF =
   'message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=';
 
-/** A signed-in person who asked for another address. */
+/** A signed-in person who requested another address. */
 async function changing() {
   const account = await anAccount(app);
   const client = aClient(url);
@@ -34,11 +34,11 @@ async function changing() {
   return { account, client, newEmail };
 }
 
-describe('another address', () => {
+describe('a change of address', () => {
   it.each([
     ['old first', ['old', 'new']],
     ['new first', ['new', 'old']],
-  ] as const)('counts when both addresses agreed, %s', async (_name, order) => {
+  ] as const)('is done when both addresses agreed, %s', async (_name, order) => {
     const { account, newEmail } = await changing();
     const addresses = { old: account.email, new: newEmail };
     const [first, second] = order;
@@ -81,7 +81,7 @@ describe('another address', () => {
     expect(data.user?.email).toBe(newEmail);
   });
 
-  it('is not taken by one address alone, even twice or when the other message is gone', async () => {
+  it('is not done by one address alone, even twice or when the other message is deleted', async () => {
     const { account, newEmail } = await changing();
     const { link } = await lastMailTo(app, newEmail);
     await openLink(app, link);
@@ -111,8 +111,8 @@ describe('another address', () => {
   });
 });
 
-describe('refuses', () => {
-  it('an address somebody has', async () => {
+describe('a change of address is rejected for', () => {
+  it('an address of another account', async () => {
     const { client } = await changing();
     const { email } = await anAccount(app);
     expect((await client.updateUser({ email })).error).toMatchObject({
@@ -122,7 +122,7 @@ describe('refuses', () => {
     });
   });
 
-  it('an address somebody took while the mails were on their way', async () => {
+  it('an address another account took after the mails were sent', async () => {
     const { account, newEmail } = await changing();
     await callAuth(app, '/signup', { body: { email: newEmail, password: 'senha-de-teste' } });
     await openLink(app, (await lastMailTo(app, account.email)).link);
@@ -130,7 +130,7 @@ describe('refuses', () => {
     expect(values.get('error_code')).toBe('email_exists');
   });
 
-  it('a second change a moment later', async () => {
+  it('a second request a moment later', async () => {
     const { client } = await changing();
     expect((await client.updateUser({ email: anEmail() })).error).toMatchObject({
       status: 429,
@@ -140,7 +140,7 @@ describe('refuses', () => {
 });
 
 describe('an anonymous person', () => {
-  it('has a session and a profile, and becomes a member by naming an address', async () => {
+  it('has a session and a profile, and becomes a member with an address', async () => {
     const client = aClient(url);
     const { data, error } = await client.signInAnonymously({
       options: { data: { first_name: 'Sol' } },

@@ -50,7 +50,7 @@ async function halfSignedIn() {
 }
 
 describe('a second factor', () => {
-  it('is begun with a secret and its image, and counts after its first code', async () => {
+  it('is enrolled with a secret and its QR image, and confirmed by its first code', async () => {
     const { account, client, factorId, totp } = await enrolling();
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#\n]*<\/svg>$/);
     expect(totp.uri).toContain(`secret=${totp.secret}`);
@@ -72,7 +72,7 @@ describe('a second factor', () => {
     expect(kept.data?.currentLevel).toBe('aal2');
   });
 
-  it('ends sessions elsewhere that never showed one', async () => {
+  it('ends other sessions without a second factor at its confirmation', async () => {
     const { account, client, factorId, totp } = await enrolling();
     const before = await refresh(app, account.refreshToken);
     expect(before.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is asked for at the next sign-in, and everything else waits for it', async () => {
+  it('is required at the next sign-in before everything else', async () => {
     const { account, as, client, factorId, token, totp } = await halfSignedIn();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
@@ -100,14 +100,14 @@ describe('a second factor', () => {
     const { data } = await client.mfa.challengeAndVerify({ factorId, code });
     const whole = asPerson(account.id, data?.access_token ?? '');
     succeeded(await callRoute(app, listMyOrders, { as: whole, query: {} }));
-    // only a first code ends the sessions that showed none
+    // only a first code ends the sessions without a second factor
     expect((await refresh(app, another.refreshToken)).status).toBe(200);
     const log = await auditOf(app, account.id);
     expect(log.filter((action) => action === 'factor_verified')).toHaveLength(1);
     expect(await subjectsTo(account.email)).toEqual([ADDED]);
   });
 
-  it('takes a code once, also from two at the same moment', async () => {
+  it('accepts a code once, also from two concurrent requests', async () => {
     const { factorId, token, totp } = await halfSignedIn();
     const challenges = await Promise.all(
       [1, 2].map(() => callAuth(app, `/factors/${factorId}/challenge`, { token, body: {} })),
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('is given up again, and with it what it proved', async () => {
+  it('can be removed, which lowers the level of its sessions', async () => {
     const { account, client, factorId } = await protectedPerson();
     expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
     const { body } = await signIn(app, account.email, account.password);
@@ -138,14 +138,14 @@ describe('a second factor', () => {
     expect(text).toContain('Se não foi você, redefina a senha agora mesmo');
   });
 
-  it('is told of only once it counts, and not when one that never did is given up', async () => {
+  it('is notified by mail only when confirmed, and not when an unconfirmed one is removed', async () => {
     const { account, client, factorId } = await enrolling();
     await client.mfa.unenroll({ factorId });
     expect(await subjectsTo(account.email)).toEqual([]);
   });
 });
 
-describe('refuses', () => {
+describe('the second factor endpoints reject', () => {
   it('a wrong code', async () => {
     const { client, factorId, totp } = await enrolling();
     const right = nextCode(totp.secret);
@@ -157,7 +157,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a challenge that is over, unknown or from another address', async () => {
+  it('a challenge that is expired, unknown or from another address', async () => {
     const { account, client, factorId, totp } = await enrolling();
     const path = `/factors/${factorId}/verify`;
     const verify = (challengeId: string) =>
@@ -186,7 +186,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a challenge that was answered, though the code is a new one', async () => {
+  it('a challenge that was used, even with a new code', async () => {
     const { account, client, factorId, totp } = await enrolling();
     const { data } = await client.mfa.challenge({ factorId });
     const verify = async () => {
@@ -198,7 +198,7 @@ describe('refuses', () => {
     expect(await verify()).toMatchObject({ status: 422, body: { code: 'mfa_factor_not_found' } });
   });
 
-  it('a factor of somebody else or of nobody', async () => {
+  it('a factor of another person or an unknown one', async () => {
     const { factorId } = await enrolling();
     const { accessToken: token } = await anAccount(app);
     for (const id of [factorId, 'x']) {
@@ -216,13 +216,13 @@ describe('refuses', () => {
     [{ factor_type: 'webauthn' }, 422, 'mfa_web_authn_enroll_not_enabled'],
     [{ factor_type: 'x' }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
-  ])('to begin %j', async (body, status, code) => {
+  ])('the enrolment of %j', async (body, status, code) => {
     const { accessToken: token } = await anAccount(app);
     const answer = await callAuth(app, '/factors', { token, body });
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  it('a second one of the same name, and an eleventh', async () => {
+  it('a second factor with the same name, and an eleventh', async () => {
     const { accessToken: token } = await anAccount(app);
     const enroll = (name: string) =>
       callAuth(app, '/factors', { token, body: { factor_type: 'totp', friendly_name: name } });
@@ -240,7 +240,7 @@ describe('refuses', () => {
     expect((await enroll('z')).status).toBe(200);
   });
 
-  it('a half-proven session to begin or give up one', async () => {
+  it('enrolment and removal in a session without its second factor', async () => {
     const { factorId, token } = await halfSignedIn();
     const begin = await callAuth(app, '/factors', { token, body: { factor_type: 'totp' } });
     expect(begin).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
@@ -250,7 +250,7 @@ describe('refuses', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, let in once each, and raise the session', async () => {
+  it("are ten, are valid once each, and raise the session's level", async () => {
     const person = await protectedPerson();
     const { data } = await person.client.getSession();
     const whole = asPerson(person.account.id, data.session?.access_token ?? '');
@@ -277,7 +277,7 @@ describe('recovery codes', () => {
     expect(JSON.stringify(stored)).not.toContain(codes[0]);
   });
 
-  it('are not made without a factor, nor in a session that did not show it', async () => {
+  it('are not generated without a factor, nor in a session without its second factor', async () => {
     const { accessToken, id } = await anAccount(app);
     const none = await callRoute(app, createRecoveryCodes, { as: asPerson(id, accessToken) });
     expect(refused(none)).toMatchObject({ status: 422, code: 'secondFactorMissing' });
@@ -286,7 +286,7 @@ describe('recovery codes', () => {
     expect(refused(half)).toMatchObject({ status: 403, code: 'secondFactorRequired' });
   });
 
-  it('of somebody else or of nobody are refused', async () => {
+  it('of another person or unknown ones are rejected', async () => {
     const { as } = await halfSignedIn();
     const outcome = await callRoute(app, spendRecoveryCode, {
       as,

@@ -64,7 +64,7 @@ const CALLS = [
 describe.each(CALLS)('%s %s', (method, path) => {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
 
-  it('refuses anyone who shows nothing', async () => {
+  it('rejects a call without a token', async () => {
     expect(await callAuth(app, path, { method, body })).toMatchObject({
       status: 401,
       body: {
@@ -74,7 +74,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     });
   });
 
-  it.each(FORGERIES)('refuses a token %s', async (name) => {
+  it.each(FORGERIES)('rejects a token %s', async (name) => {
     const token = forged.get(name);
     expect(await callAuth(app, path, { method, body, token })).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
 it.each([
   ['GET', '/user/identities/authorize?provider=google'],
   ['DELETE', `/user/identities/${ID}`],
-] as const)('%s %s: accounts are not linked by hand', async (method, path) => {
+] as const)('%s %s: identities are not linked by hand', async (method, path) => {
   const { accessToken: token } = await anAccount(app);
   expect(await callAuth(app, path, { method, token })).toMatchObject({
     status: 404,

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let calls = 0;
-/** Every call from another address, as a botnet would. */
+/** Every call from another IP address, as a botnet would. */
 const anywhere = () => `198.51.${Math.floor(calls / 250)}.${(calls++ % 250) + 1}`;
 
 interface Attempt {
@@ -40,7 +40,7 @@ function attempt({ at = app, cookie, email, password }: Attempt) {
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof callAuth>>) =>
   String(headers['set-cookie']).split(';', 1).join('');
 
-/** A member and the cookie of the browser they signed up with. */
+/** A member and the device cookie of their browser. */
 async function aMember() {
   const email = `${randomUUID()}@exemplo.com.br`;
   const answer = await callAuth(app, '/signup', {
@@ -52,7 +52,7 @@ async function aMember() {
 
 const LIMITED = { status: 429, body: { code: 'over_request_rate_limit' } };
 
-/** How many of so many wrong guesses were judged at all, half of them by another process. */
+/** How many wrong guesses were checked at all, half of them by another process. */
 async function judged(email: string, count: number): Promise<number> {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 50) {
@@ -65,11 +65,11 @@ async function judged(email: string, count: number): Promise<number> {
   return statuses.filter((status) => status === 400).length;
 }
 
-describe('a thousand guesses at one account from as many addresses', () => {
-  it('get no further than twenty, and keep out neither the owner nor anybody else', async () => {
+describe('a thousand guesses at one account from as many IP addresses', () => {
+  it('are stopped after twenty, and do not lock out the owner or other people', async () => {
     const owner = await aMember();
     expect(await judged(owner.email, 1000)).toBeLessThanOrEqual(21);
-    // not even the right password is judged from an unknown browser
+    // not even the right password is checked from an unknown browser
     expect(await attempt({ ...owner, password: PASSWORD, cookie: '' })).toMatchObject(LIMITED);
     const stranger = await aMember();
     const cookie = stranger.cookie;
@@ -82,11 +82,11 @@ describe('a thousand guesses at one account from as many addresses', () => {
     expect((await refresh(twin, owner.session.refreshToken)).status).toBe(200);
   });
 
-  it('are counted alike where there is no account', async () => {
+  it('are limited equally where there is no account', async () => {
     expect(await judged(`${randomUUID()}@exemplo.com.br`, 100)).toBeLessThanOrEqual(21);
   });
 
-  it('are judged again after a while', async () => {
+  it('are checked again after the bucket refills', async () => {
     const owner = await aMember();
     await judged(owner.email, 50);
     const refusal = await attempt({ email: owner.email, password: PASSWORD });
@@ -95,7 +95,7 @@ describe('a thousand guesses at one account from as many addresses', () => {
     expect((await attempt({ email: owner.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('from a browser the owner once used get no further either', async () => {
+  it('are stopped equally from a browser the owner once used', async () => {
     const owner = await aMember();
     const statuses: number[] = [];
     for (let tries = 0; tries < 25; tries += 1) {
@@ -105,9 +105,9 @@ describe('a thousand guesses at one account from as many addresses', () => {
   });
 });
 
-it('thirty sign-ins with the right password are no guesses', async () => {
+it('thirty sign-ins with the right password do not count as guesses', async () => {
   const { email } = await aMember();
-  // more than the twenty guesses that are judged
+  // more than the twenty guesses that are checked
   for (let batch = 0; batch < 3; batch += 1) {
     const some = Array.from({ length: 10 }, () => attempt({ email, password: PASSWORD }));
     for (const { status } of await Promise.all(some)) expect(status).toBe(200);

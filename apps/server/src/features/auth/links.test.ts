@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const SITE = 'http://localhost:3000';
 
-/** Somebody who signed up and confirmed. */
+/** A person who signed up and confirmed. */
 async function aMember() {
   const email = anEmail();
   const client = aClient(url);
@@ -28,8 +28,8 @@ async function aMember() {
   return { client, email };
 }
 
-describe('a link', () => {
-  it('confirms the address, lets in and leads to where the page asked', async () => {
+describe('a link of a mail', () => {
+  it('confirms the address, signs in and redirects to the requested page', async () => {
     const email = anEmail();
     const client = aClient(url);
     const { data, error } = await client.signUp({
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect((await signIn(app, email, PASSWORD)).status).toBe(200);
   });
 
-  it('works once, also for two who open it at the same moment', async () => {
+  it('works once, also for two concurrent requests', async () => {
     const email = anEmail();
     await aClient(url).signUp({ email, password: PASSWORD });
     const { link } = await lastMailTo(app, email);
@@ -81,7 +81,7 @@ describe('a link', () => {
     );
   });
 
-  it('is not spent by a program that only looks', async () => {
+  it('is not spent by a HEAD request', async () => {
     const email = anEmail();
     await aClient(url).signUp({ email, password: PASSWORD });
     const { pathname, search } = new URL((await lastMailTo(app, email)).link);
@@ -92,7 +92,7 @@ describe('a link', () => {
     );
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const { client, email } = await aMember();
     await client.resetPasswordForEmail(email);
     const { link } = await lastMailTo(app, email);
@@ -107,15 +107,15 @@ describe('a link', () => {
     }
   });
 
-  it('of an unknown type tells the page', async () => {
+  it('of an unknown type redirects with the error to the page', async () => {
     const { values } = await openLink(app, `${url}/auth/v1/verify?token=x&type=y`);
     expect(values.get('error')).toBe('invalid_request');
     expect(values.get('error_code')).toBe('validation_failed');
   });
 });
 
-describe('recovery', () => {
-  it('lets in to choose a new password, which ends the other sessions and is told', async () => {
+describe('a password recovery', () => {
+  it('signs in to choose a new password, which ends the other sessions and is notified by mail', async () => {
     const { email } = await aMember();
     const elsewhere = aClient(url);
     await elsewhere.signInWithPassword({ email, password: PASSWORD });
@@ -136,7 +136,7 @@ describe('recovery', () => {
     expect((await lastMailTo(app, email)).subject).toBe('Sua senha foi alterada');
   });
 
-  it('answers the same for an unknown address, also when it is asked again at once', async () => {
+  it('has the same response for an unknown address, also when repeated immediately', async () => {
     const { email } = await aMember();
     const nobody = anEmail();
     for (const address of [email, nobody, email, nobody]) {
@@ -146,7 +146,7 @@ describe('recovery', () => {
     expect(await mailsTo(app, nobody)).toEqual([]);
   });
 
-  it('sends an account one mail a minute, however often it is asked', async () => {
+  it('sends an account at most one mail a minute', async () => {
     const { email } = await aMember();
     const before = (await mailsTo(app, email)).length;
     const asked = Array.from({ length: 5 }, () => callAuth(app, '/recover', { body: { email } }));
@@ -165,8 +165,8 @@ describe('recovery', () => {
   });
 });
 
-describe('one-time sign-in', () => {
-  it('lets a member in by the code of the mail', async () => {
+describe('a one-time sign-in', () => {
+  it('signs a member in by the code of the mail', async () => {
     const { email } = await aMember();
     const client = aClient(url);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -177,7 +177,7 @@ describe('one-time sign-in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('makes an account for a newcomer, with what is known about them', async () => {
+  it('creates an account for a new person, with their user data', async () => {
     const email = anEmail();
     const client = aClient(url);
     await client.signInWithOtp({ email, options: { data: { first_name: 'Caio' } } });
@@ -187,7 +187,7 @@ describe('one-time sign-in', () => {
     expect(data.user?.user_metadata).toMatchObject({ first_name: 'Caio', email_verified: true });
   });
 
-  it('lets in by the token of the link without opening it', async () => {
+  it('signs in by the token of the link without opening it', async () => {
     const { client, email } = await aMember();
     await client.signInWithOtp({ email });
     const tokenHash = new URL((await lastMailTo(app, email)).link).searchParams.get('token') ?? '';
@@ -195,7 +195,7 @@ describe('one-time sign-in', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it('refuses newcomers where that was asked', async () => {
+  it('rejects new people where the request excludes them', async () => {
     const options = { shouldCreateUser: false };
     const { error } = await aClient(url).signInWithOtp({ email: anEmail(), options });
     expect(error).toMatchObject({
@@ -206,7 +206,7 @@ describe('one-time sign-in', () => {
   });
 });
 
-describe('sending again', () => {
+describe('sending a message again', () => {
   it('replaces the first message', async () => {
     const email = anEmail();
     const client = aClient(url);
@@ -219,7 +219,7 @@ describe('sending again', () => {
     expect((await openLink(app, second.link)).values.has('access_token')).toBe(true);
   });
 
-  it('answers the same at once after sign-up, and sends nothing before the minute is over', async () => {
+  it('has the same response directly after sign-up, and sends nothing before the minute is over', async () => {
     const email = anEmail();
     const client = aClient(url);
     await client.signUp({ email, password: PASSWORD });
@@ -230,13 +230,13 @@ describe('sending again', () => {
     clock.moveSeconds(61);
     await client.resend({ type: 'signup', email });
     expect(await mailsTo(app, email)).toHaveLength(2);
-    // signing up again is the same message: the account has just got it
+    // signing up again is the same message: the account has just received it
     const again = await client.signUp({ email, password: PASSWORD });
     expect(again.error).toBeNull();
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
-  it('answers the same for a member and for nobody, and sends neither anything', async () => {
+  it('has the same response for a member and for an unknown address, and sends nothing to either', async () => {
     const { email } = await aMember();
     const before = (await mailsTo(app, email)).length;
     clock.moveSeconds(61);
@@ -248,7 +248,7 @@ describe('sending again', () => {
   });
 });
 
-it('signing up again with a confirmed address sends nothing and answers a user without identities', async () => {
+it('by signing up again with a confirmed address sends nothing and returns a user without identities', async () => {
   const { email } = await aMember();
   const before = (await mailsTo(app, email)).length;
   clock.moveSeconds(61);

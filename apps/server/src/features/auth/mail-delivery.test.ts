@@ -24,7 +24,7 @@ afterAll(async () => {
 const waitingJobs = () => listJobs(app);
 
 describe('with SMTP_URL', () => {
-  it('addresses are confirmed unless that is switched off', () => {
+  it('addresses need a confirmation unless that is disabled', () => {
     expect(app.config.auth.isAutoconfirm).toBe(false);
   });
 
@@ -48,12 +48,12 @@ describe('with SMTP_URL', () => {
     await expect.poll(waitingJobs).toEqual([]);
   });
 
-  it('a delivery that fails keeps nobody waiting and is tried again', async () => {
+  it('a failed delivery does not delay the response and is retried', async () => {
     post.isOpen = false;
     const body = { email: 'depois@exemplo.com.br', password: 'senha-de-teste' };
     expect((await callAuth(app, '/signup', { body })).status).toBe(200);
     await app.runJobs();
-    // the queue may note the failure a moment after its run has ended
+    // the queue may record the failure a moment after its run has ended
     const failedOnce = [{ attempts: 1, last_error: expect.stringContaining('closed for lunch') }];
     await expect.poll(waitingJobs).toMatchObject(failedOnce);
     post.isOpen = true;
@@ -64,7 +64,7 @@ describe('with SMTP_URL', () => {
     await expect.poll(waitingJobs).toEqual([]);
   });
 
-  it('a mail that would come too late is not sent', async () => {
+  it('an expired mail is not sent', async () => {
     const body = { email: 'tarde@exemplo.com.br', password: 'senha-de-teste' };
     await callAuth(app, '/signup', { body });
     await app.database.pool.query(
@@ -76,7 +76,7 @@ describe('with SMTP_URL', () => {
   });
 });
 
-it('without SMTP_URL accounts are usable at once, and a mail is a file whose link works and is told', async () => {
+it('without SMTP_URL accounts are usable at once, and a mail is a file whose working link is logged', async () => {
   const said: string[] = [];
   const silent = await startTestApp({ say: (line) => said.push(line) });
   try {

@@ -5,7 +5,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anAccount, callAuth, PASSWORD } from './auth-test-kit.ts';
 
-// time stands still unless it is moved, so that nothing grows back between two calls
+// time stops unless it is advanced, so that no bucket refills between two calls
 let now = Date.now();
 const apps: TestApp[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function aShop(environment: Readonly<Record<string, string>> = {}, databas
 }
 
 let callers = 0;
-/** The address of a caller who has not called before. */
+/** The IP address of a new caller. */
 const aCaller = () => `198.51.${Math.floor((callers += 1) / 250)}.${(callers % 250) + 1}`;
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
@@ -55,14 +55,14 @@ const USED_UP = {
   body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
 };
 
-it('126 requests for unknown addresses from one caller within 16 minutes keep no new customer out', async () => {
+it('126 requests for unknown addresses from one caller within 16 minutes do not block a new customer', async () => {
   const app = await aShop();
   const attacker = aCaller();
   const codes = new Set<unknown>();
   for (let count = 0; count < 126; count += 1) {
     const { body, status } = await recover(app, anEmail(), attacker);
     codes.add(status === 200 ? status : Object(body).code);
-    // as often as the limit of requests lets one caller
+    // as often as the request limit allows one caller
     now += 7_700;
   }
   expect(codes).toEqual(new Set([200, 'over_email_send_rate_limit']));
@@ -71,12 +71,12 @@ it('126 requests for unknown addresses from one caller within 16 minutes keep no
   expect(await countMails(app, customers)).toBe(20);
 });
 
-describe('one caller', () => {
+describe('the message limit of one caller', () => {
   it.each([
     ['known', 8],
     ['unknown', 0],
   ])(
-    'asks for five mails at once and one each six minutes, for %s addresses',
+    'is five mails at once and one each six minutes, for %s addresses',
     async (_which, accounts) => {
       const app = await aShop();
       const emails =
@@ -93,7 +93,7 @@ describe('one caller', () => {
     },
   );
 
-  it('has one share for every kind of mail', async () => {
+  it('is shared by all kinds of mail', async () => {
     const app = await aShop();
     const caller = aCaller();
     const { accessToken: token } = await anAccount(app);
@@ -111,7 +111,7 @@ describe('one caller', () => {
     expect(await callAuth(app, '/reauthenticate', proof)).toMatchObject(USED_UP);
   });
 
-  it('pays for unknown addresses where codes go to accounts only', async () => {
+  it('counts unknown addresses where only existing accounts get codes', async () => {
     const app = await aShop();
     const caller = aCaller();
     const test = () => ask(app, '/otp', { email: anEmail(), create_user: false }, caller);
@@ -122,8 +122,8 @@ describe('one caller', () => {
   });
 });
 
-describe('the budget of an hour', () => {
-  it('keeps a quarter for confirmations, also while others ask on', async () => {
+describe('the hourly message budget', () => {
+  it('reserves a quarter for confirmations, also during other requests', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
     const known = await members(app, 10);
     for (const email of known) expect((await recover(app, email)).status).toBe(200);
@@ -139,13 +139,13 @@ describe('the budget of an hour', () => {
     expect(rows).toEqual([]);
     now += 450_000;
     expect((await signUp(app, anEmail())).status).toBe(200);
-    // what grew back belongs to confirmations until their part is full again
+    // the refill belongs to confirmations until their part is full again
     const [late = ''] = await members(app, 1);
     await recover(app, late);
     expect(await countMails(app, [late])).toBe(0);
   });
 
-  it('is one for two processes', async () => {
+  it('is shared by two processes', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
     const twin = await aShop({ AUTH_MAILS_PER_HOUR: '8' }, app.databaseUrl);
     const known = await members(app, 10);
@@ -165,14 +165,14 @@ describe('the budget of an hour', () => {
     for (let count = 0; count < 6; count += 1) {
       await recover(app, anEmail());
       await ask(app, '/resend', { type: 'signup', email: member });
-      // taken and confirmed: a made-up user is answered
+      // taken and confirmed: the response is a made-up user
       expect((await signUp(app, member)).status).toBe(200);
       now += 60_000;
     }
     await app.runJobs();
     await recover(app, member);
     await app.runJobs();
-    // too soon after the recovery mail: charged when it was asked for, put back by the job
+    // too soon after the recovery mail: charged at the request, refunded by the job
     expect((await ask(app, '/otp', { email: member })).status).toBe(200);
     expect(await countMails(app, [member])).toBe(1);
     const customers = [anEmail(), anEmail(), anEmail()];
@@ -182,7 +182,7 @@ describe('the budget of an hour', () => {
   });
 
   it.each(['/recover', '/resend'])(
-    '%s answers the same for known and unknown addresses when it is used up',
+    'leaves the response of %s equal for known and unknown addresses when it is used up',
     async (path) => {
       const app = await aShop({ AUTH_MAILS_PER_HOUR: '4' });
       for (let count = 0; count < 4; count += 1) await signUp(app, anEmail());
@@ -199,7 +199,7 @@ describe('the budget of an hour', () => {
     },
   );
 
-  it('refuses codes for sign-in once its common part is used up', async () => {
+  it('rejects codes for sign-in once its common part is used up', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
     const otp = () => ask(app, '/otp', { email: anEmail() });
     for (let count = 0; count < 6; count += 1) expect((await otp()).status).toBe(200);
@@ -207,7 +207,7 @@ describe('the budget of an hour', () => {
     expect((await signUp(app, anEmail())).status).toBe(200);
   });
 
-  it('of text messages keeps a quarter for confirmations and gives one caller a small share', async () => {
+  it('of text messages reserves a quarter for confirmations and limits one caller to a small share', async () => {
     const app = await aShop({ AUTH_SMS_PER_HOUR: '8' });
     const refusal = { status: 429, body: { code: 'over_sms_send_rate_limit' } };
     const otp = (caller?: string) => ask(app, '/otp', { phone: aPhone() }, caller);

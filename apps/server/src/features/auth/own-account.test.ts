@@ -23,7 +23,7 @@ const getUser = (token: string) => callAuth(app, '/user', { method: 'GET', token
 const putUser = (token: string, body: unknown) =>
   callAuth(app, '/user', { method: 'PUT', token, body });
 
-describe('one own account', () => {
+describe("a person's own account", () => {
   it('signs out without a body, everywhere when no scope is given', async () => {
     const { accessToken, email, id, password } = await anAccount(app);
     const elsewhere = readSession((await signIn(app, email, password)).body);
@@ -33,7 +33,7 @@ describe('one own account', () => {
     expect(await auditOf(app, id)).toEqual(['signup', 'login', 'logout']);
   });
 
-  it('takes a new password and makes links that were on their way worthless', async () => {
+  it('accepts a new password and invalidates links sent before', async () => {
     const { accessToken, email, id } = await anAccount(app);
     await app.database.kysely
       .insertInto('auth.oneTimeTokens')
@@ -57,14 +57,14 @@ describe('one own account', () => {
     expect((await signIn(app, email, 'outra-senha')).status).toBe(200);
   });
 
-  it('accepts its own address as no change', async () => {
+  it('accepts its current address as no change', async () => {
     const { accessToken, email } = await anAccount(app);
     expect((await putUser(accessToken, { email: email.toUpperCase() })).status).toBe(200);
   });
 });
 
-describe('refuses', () => {
-  it('a new password that comes with a wrong current one', async () => {
+describe("a change of one's own account rejects", () => {
+  it('a new password with a wrong current one', async () => {
     const { accessToken, email, password } = await anAccount(app);
     const body = { password: 'outra-senha', current_password: 'errada' };
     expect(await putUser(accessToken, body)).toMatchObject({
@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(right.status).toBe(200);
   });
 
-  it('an unknown way to sign out', async () => {
+  it('an unknown scope of signing out', async () => {
     const { accessToken: token } = await anAccount(app);
     expect(await callAuth(app, '/logout?scope=x', { token })).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe('refuses', () => {
     expect((await signIn(app, email, password)).status).toBe(200);
   });
 
-  it('data that only together is too much', async () => {
+  it('data whose sum is too large', async () => {
     const { accessToken } = await anAccount(app);
     const text = 'x'.repeat(2500);
     expect((await putUser(accessToken, { data: { a: text } })).status).toBe(200);
@@ -113,40 +113,40 @@ describe('refuses', () => {
   });
 });
 
-describe('who may', () => {
+describe('a call to the own account is rejected:', () => {
   const calls = [
     { path: '/user', method: 'GET' },
     { path: '/user', method: 'PUT', body: {} },
     { path: '/logout', method: 'POST' },
   ] as const;
 
-  it.each(calls)('$method $path: nobody without a token', async ({ path, ...call }) => {
+  it.each(calls)('$method $path without a token', async ({ path, ...call }) => {
     const answer = { status: 401, body: { code: 'no_authorization' } };
     expect(await callAuth(app, path, call)).toMatchObject(answer);
     const headers = { authorization: 'Basic YTpi' };
     expect(await callAuth(app, path, { ...call, headers })).toMatchObject(answer);
   });
 
-  it.each(calls)('$method $path: not with a token that is none', async ({ path, ...call }) => {
+  it.each(calls)('$method $path with an invalid token', async ({ path, ...call }) => {
     const answer = await callAuth(app, path, { ...call, token: 'a.b.c' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
-  it.each(calls)('$method $path: not once the session is over', async ({ path, ...call }) => {
+  it.each(calls)('$method $path after the session has ended', async ({ path, ...call }) => {
     const { accessToken: token } = await anAccount(app);
     await callAuth(app, '/logout?scope=local', { token });
     const answer = await callAuth(app, path, { ...call, token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
-  it.each(calls)('$method $path: not once the account is gone', async ({ path, ...call }) => {
+  it.each(calls)('$method $path after the account is deleted', async ({ path, ...call }) => {
     const { accessToken: token, id } = await anAccount(app);
     await app.database.kysely.deleteFrom('auth.users').where('id', '=', id).execute();
     const answer = await callAuth(app, path, { ...call, token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
   });
 
-  it('not with a token that has expired', async () => {
+  it('any call with an expired token', async () => {
     const { accessToken } = await anAccount(app);
     expect((await getUser(accessToken)).status).toBe(200);
     clock.moveSeconds(3601);

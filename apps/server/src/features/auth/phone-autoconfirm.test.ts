@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
 
-describe('accounts usable at once and no gateway for text messages', () => {
-  it('signs up by number with a session, confirmed, and signs in by number and password', async () => {
+describe('with automatic confirmation and no SMS gateway', () => {
+  it('a sign-up by number opens a session, confirmed, and number and password sign in', async () => {
     const phone = aPhone();
     const signedUp = await aClient(url).signUp({ phone, password: PASSWORD });
     expect(signedUp.error).toBeNull();
@@ -41,14 +41,14 @@ describe('accounts usable at once and no gateway for text messages', () => {
     expect(again.data.user?.phone).toBe(phone);
   });
 
-  it('refuses a number that has an account', async () => {
+  it('a number of an existing account is rejected', async () => {
     const phone = aPhone();
     await aClient(url).signUp({ phone, password: PASSWORD });
     const { error } = await aClient(url).signUp({ phone, password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
   });
 
-  it('adds a number to an account at once', async () => {
+  it('a number is added to an account at once', async () => {
     const account = await anAccount(app);
     const client = aClient(url);
     await client.signInWithPassword(account);
@@ -66,19 +66,19 @@ describe('accounts usable at once and no gateway for text messages', () => {
     });
   });
 
-  it('says so in its settings', async () => {
+  it('the settings report it', async () => {
     const { body } = await callAuth(app, '/settings', { method: 'GET' });
     expect(body).toMatchObject({ external: { phone: true }, phone_autoconfirm: true });
   });
 
-  it('sends no code, which nothing could carry', async () => {
+  it('no code is sent, because no gateway exists', async () => {
     const refusal = { status: 400, body: { code: 'phone_provider_disabled' } };
     expect(await callAuth(app, '/otp', { body: { phone: aPhone() } })).toMatchObject(refusal);
   });
 });
 
-describe('accounts to be confirmed and no gateway for text messages', () => {
-  it('settings say that numbers are off', async () => {
+describe('with confirmation and no SMS gateway', () => {
+  it('the settings report that phone numbers are disabled', async () => {
     const { body } = await callAuth(strict, '/settings', { method: 'GET' });
     expect(body).toMatchObject({ external: { phone: false }, phone_autoconfirm: false });
   });

@@ -50,8 +50,8 @@ async function codeFor(phone: string): Promise<string> {
   return /código é (\d{6})/.exec(message)?.[1] ?? '';
 }
 
-describe('with a gateway for text messages', () => {
-  it('signs up, confirms and signs in by number and password', async () => {
+describe('with an SMS gateway', () => {
+  it('a person signs up, confirms and signs in by number and password', async () => {
     const phone = aPhone();
     const client = aClient(url);
     const signUp = await client.signUp({ phone, password: PASSWORD });
@@ -73,7 +73,7 @@ describe('with a gateway for text messages', () => {
     }
   });
 
-  it('signs in by code, and makes the account when there is none', async () => {
+  it('a code signs in, and creates the account when there is none', async () => {
     const phone = aPhone();
     const client = aClient(url);
     expect((await client.signInWithOtp({ phone })).error).toBeNull();
@@ -84,7 +84,7 @@ describe('with a gateway for text messages', () => {
     expect(await codeFor(phone)).not.toBe(token);
   });
 
-  it('answers anyone who signs up with a number that has an account as it answers a newcomer', async () => {
+  it('a sign-up with a number of an existing account has the same response as a new one', async () => {
     const phone = aPhone();
     await aClient(url).signInWithOtp({ phone });
     const token = await codeFor(phone);
@@ -100,7 +100,7 @@ describe('with a gateway for text messages', () => {
     expect(early.error).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('adds a number to an account once its code was shown', async () => {
+  it('a number is added to an account after its code was verified', async () => {
     const account = await anAccount(app);
     const client = aClient(url);
     await client.signInWithPassword(account);
@@ -121,7 +121,7 @@ describe('with a gateway for text messages', () => {
     ).toMatchObject({ status: 422, body: { code: 'phone_exists' } });
   });
 
-  it('writes to one number once a minute', async () => {
+  it('one number receives one message a minute', async () => {
     const phone = aPhone();
     await aClient(url).signInWithOtp({ phone });
     expect((await aClient(url).signInWithOtp({ phone })).error).toMatchObject({
@@ -131,7 +131,7 @@ describe('with a gateway for text messages', () => {
     });
   });
 
-  it('lets a code live five minutes', async () => {
+  it('a code expires after five minutes', async () => {
     const phone = aPhone();
     await aClient(url).signInWithOtp({ phone });
     const token = await codeFor(phone);
@@ -152,7 +152,7 @@ describe('with a gateway for text messages', () => {
       { phone: '5511999999999', channel: 'pigeon' },
       "Invalid channel, supported values are 'sms' or 'whatsapp'.",
     ],
-  ])('%s refuses %j', async (path, body, message) => {
+  ])('%s rejects %j', async (path, body, message) => {
     expect(await callAuth(app, path, { body })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message: expect.stringContaining(message) },
@@ -160,20 +160,20 @@ describe('with a gateway for text messages', () => {
   });
 });
 
-describe('without a gateway, where accounts have to be confirmed', () => {
+describe('without an SMS gateway, where accounts have to be confirmed,', () => {
   const phone = '5511988887777';
   it.each([
     ['/signup', { phone, password: PASSWORD }, 400],
     ['/token?grant_type=password', { phone, password: PASSWORD }, 422],
     ['/otp', { phone }, 400],
-  ])('%s refuses a number in its own words', async (path, body, status) => {
+  ])('%s rejects a number with a specific message', async (path, body, status) => {
     expect(await callAuth(silent, path, { body })).toMatchObject({
       status,
       body: { code: 'phone_provider_disabled' },
     });
   });
 
-  it('an account gets no number', async () => {
+  it('a number cannot be added to an account', async () => {
     const { accessToken: token } = await anAccount(app);
     const change = { method: 'PUT', token, body: { phone } } as const;
     expect(await callAuth(silent, '/user', change)).toMatchObject({
@@ -182,8 +182,11 @@ describe('without a gateway, where accounts have to be confirmed', () => {
     });
   });
 
-  it.each(['sms', 'phone_change'])('/resend %s answers as for an unknown number', async (type) => {
-    const answer = await callAuth(silent, '/resend', { body: { type, phone } });
-    expect(answer).toMatchObject({ status: 200, body: {} });
-  });
+  it.each(['sms', 'phone_change'])(
+    '/resend %s has the same response as for an unknown number',
+    async (type) => {
+      const answer = await callAuth(silent, '/resend', { body: { type, phone } });
+      expect(answer).toMatchObject({ status: 200, body: {} });
+    },
+  );
 });

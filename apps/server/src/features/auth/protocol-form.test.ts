@@ -13,9 +13,9 @@ afterAll(() => app.close());
 const wrong = { email: 'ninguem@exemplo.com.br', password: 'errada' };
 const version = (value: string) => ({ 'x-supabase-api-version': value });
 
-describe('the form of errors', () => {
+describe('an error response', () => {
   it.each(['2024-01-01', '2024-12-31'])(
-    'names the code as text to a client of %s',
+    'contains the code as text for a client of %s',
     async (date) => {
       const answer = await callAuth(app, '/token?grant_type=password', {
         body: wrong,
@@ -36,7 +36,7 @@ describe('the form of errors', () => {
   );
 
   it.each(['', '2023-12-31', '2024-13-45', 'today'])(
-    'keeps the older form for the version %j',
+    'has the older form for the version %j',
     async (date) => {
       const answer = await callAuth(app, '/token?grant_type=password', {
         body: wrong,
@@ -52,7 +52,7 @@ describe('the form of errors', () => {
     },
   );
 
-  it('gives the reasons of a weak password in both forms', async () => {
+  it('contains the reasons of a weak password in both forms', async () => {
     const body = { email: 'a@exemplo.com.br', password: '12345' };
     const weak = { weak_password: { reasons: ['length'] } };
     expect((await callAuth(app, '/signup', { body })).body).toMatchObject({
@@ -65,28 +65,28 @@ describe('the form of errors', () => {
     });
   });
 
-  it('says the version only when something failed', async () => {
+  it('is the only one with the version header', async () => {
     const answer = await callAuth(app, '/health', { method: 'GET' });
     expect(answer.headers).not.toHaveProperty('x-supabase-api-version');
   });
 });
 
-describe('bodies', () => {
-  it('are JSON whatever type they name', async () => {
+describe('a request body', () => {
+  it('is parsed as JSON whatever its content type', async () => {
     const text = JSON.stringify({ email: 'tipo@exemplo.com.br', password: PASSWORD });
     const headers = { 'content-type': 'text/plain' };
     expect((await callAuth(app, '/signup', { text, headers })).status).toBe(200);
   });
 
   it.each(['{', 'null', '[]', '"text"', '{"__proto__":{"email":"a@x.com"}}', undefined])(
-    'are refused when they are %j',
+    'is rejected when it is %j',
     async (text) => {
       const answer = await callAuth(app, '/signup', text === undefined ? {} : { text });
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } });
     },
   );
 
-  it('are refused above one mebibyte', async () => {
+  it('is rejected above one mebibyte', async () => {
     const text = JSON.stringify({ password: 'x'.repeat(1_048_576) });
     expect(await callAuth(app, '/signup', { text })).toMatchObject({
       status: 413,
@@ -95,20 +95,20 @@ describe('bodies', () => {
   });
 });
 
-describe('addresses', () => {
+describe('the authentication routes', () => {
   it.each([
     ['GET', '/nothing'],
     ['POST', '/nothing'],
     ['DELETE', '/user'],
     ['GET', '/token'],
     ['POST', '/'],
-  ] as const)('nobody serves answer 404 in the same form: %s %s', async (method, path) => {
+  ] as const)('respond with a 404 in the same form to %s %s', async (method, path) => {
     const answer = await callAuth(app, path, { method });
     expect(answer).toMatchObject({ status: 404, headers: { 'x-sb-error-code': 'not_found' } });
     expect(answer.body).toEqual({ code: 'not_found', message: 'Not Found' });
   });
 
-  it('answer what the service is and offers', async () => {
+  it("report the service's name and settings", async () => {
     const health = await callAuth(app, '/health', { method: 'GET' });
     expect(health).toMatchObject({ status: 200, body: { name: 'GoTrue' } });
     const settings = await callAuth(app, '/settings', { method: 'GET' });
@@ -122,7 +122,7 @@ describe('addresses', () => {
     });
   });
 
-  it('let the key be kept for ten minutes, and nothing else', async () => {
+  it('allow caching of the key for ten minutes, and of nothing else', async () => {
     const jwks = await callAuth(app, '/.well-known/jwks.json', { method: 'GET' });
     expect(jwks.headers).toHaveProperty('cache-control', 'public, max-age=600');
     expect(jwks.body).toMatchObject({
@@ -133,7 +133,7 @@ describe('addresses', () => {
     expect(user.headers).toHaveProperty('cache-control', 'no-store');
   });
 
-  it('stay out of the documentation of our own API', async () => {
+  it('are not in the documentation of our own API', async () => {
     const response = await app.fastify.inject('/api/docs/json');
     expect(response.statusCode).toBe(200);
     const paths = Object.keys(response.json().paths);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a call to /token asks for. */
+/** The grant type of a call to /token. */
 export function grantTypeOf(request: FastifyRequest): string {
   return queryValue(request, 'grant_type');
 }

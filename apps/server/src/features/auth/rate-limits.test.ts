@@ -8,7 +8,7 @@ let behindProxy: TestApp;
 
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'on' };
-  // time stands still, so that nothing grows back between two calls
+  // time stops, so that no bucket refills between two calls
   const at = new Date();
   const services = { clock: { now: () => at } };
   app = await startTestApp({ environment, services });
@@ -28,7 +28,7 @@ const LIMITED = {
   body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
 };
 
-/** Calls without the work of a password, one after another; the statuses. */
+/** Calls without password hashing, one after another; the statuses. */
 async function statusesOf(target: TestApp, path: string, count: number, from = '192.0.2.1') {
   const statuses: number[] = [];
   for (let call = 0; call < count; call += 1) {
@@ -38,8 +38,8 @@ async function statusesOf(target: TestApp, path: string, count: number, from = '
   return new Set(statuses);
 }
 
-describe('limits per address', () => {
-  it('end guessing passwords, and say how long to wait', async () => {
+describe('the limits per IP address', () => {
+  it('reject password guesses with a Retry-After', async () => {
     const path = '/token?grant_type=password';
     expect(await statusesOf(app, path, 30)).toEqual(new Set([400]));
     const answer = await callAuth(app, path, { body: {} });
@@ -47,16 +47,16 @@ describe('limits per address', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('never end renewing a session', async () => {
+  it('never reject the renewal of a session', async () => {
     expect(await statusesOf(app, '/token?grant_type=refresh_token', 70)).toEqual(new Set([400]));
   });
 
-  it('count signing up for itself', async () => {
+  it('count sign-ups separately', async () => {
     expect(await statusesOf(app, '/signup', 30)).toEqual(new Set([422]));
     expect(await callAuth(app, '/signup', { body: {} })).toMatchObject(LIMITED);
   });
 
-  it('do not believe an address the caller claims, unless a proxy is trusted', async () => {
+  it('ignore an address in X-Forwarded-For, unless a proxy is trusted', async () => {
     expect(await statusesOf(app, '/signup', 1, '198.51.100.7')).toEqual(new Set([429]));
     expect(await statusesOf(behindProxy, '/signup', 31)).toEqual(new Set([422, 429]));
     expect(await statusesOf(behindProxy, '/signup', 1, '198.51.100.7')).toEqual(new Set([422]));

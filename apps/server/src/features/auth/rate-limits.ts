@@ -5,7 +5,10 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { callerOf } from '#platform/http/caller-of.ts';
 
-/** Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshing is not limited: a refusal would sign the person out. */
+/**
+ * Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshes are not limited: a refusal
+ * would sign the person out.
+ */
 export const callerLimits = {
   signIn: { name: 'caller:token', burst: 30, refillSeconds: 2 },
   signUp: { name: 'caller:signup', burst: 30, refillSeconds: 10 },
@@ -16,7 +19,7 @@ export const callerLimits = {
   secondFactor: { name: 'caller:factor', burst: 15, refillSeconds: 4 },
 } as const satisfies Record<string, Limit>;
 
-/** Guesses at one account: strangers share one bucket, each browser its owner signed in from has its own. */
+/** Guesses at one account: unknown browsers share one bucket, each browser its owner signed in from has its own. */
 const GUESSES = { name: 'guess:account', burst: 20, refillSeconds: 180 } as const;
 const GUESSES_FROM_DEVICE = { name: 'guess:device', burst: 20, refillSeconds: 60 } as const;
 /** Guesses at the six digits of a second factor. */
@@ -35,14 +38,16 @@ export async function limitCaller(
   await take(context, limit, callerOf(request.ip));
 }
 
-/** One try to guess a secret, counted before it is judged so that a thousand at once are a thousand. */
+/**
+ * One attempt to guess a secret, counted before it is checked so that a thousand concurrent ones count as a thousand.
+ */
 export interface Guess {
-  /** It was no guess after all. */
+  /** Refunds the attempt, because it was no guess. */
   wasRight(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in to an account, whether or not there is one.
+ * Counts an attempt to sign in to an account, whether or not it exists.
  * @param account address or number
  * @throws AuthError over_request_rate_limit
  */
@@ -56,7 +61,7 @@ export async function countPasswordGuess(
 }
 
 /**
- * Counts a try to show a second factor.
+ * Counts an attempt with a second factor.
  * @throws AuthError over_request_rate_limit
  */
 export async function countFactorGuess(context: AuthContext, userId: string): Promise<Guess> {

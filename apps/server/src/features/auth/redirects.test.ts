@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Where the link of a mail leads that was asked for with this `redirect_to`. */
+/** The target of a mail's link that was requested with this `redirect_to`. */
 async function ledTo(target: TestApp, wanted: string, headers: Record<string, string> = {}) {
   const { email } = await anAccount(target);
   const query = new URLSearchParams({ redirect_to: wanted }).toString();
@@ -33,7 +33,7 @@ it.each([
   ['https://filial.parceiro.com.br/entrar'],
   ['https://app.com/a/b?c=d'],
   ['vendas://entrada'],
-])('a link may lead to %s', async (wanted) => {
+])('a link may redirect to %s', async (wanted) => {
   expect(await ledTo(app, wanted)).toBe(wanted);
 });
 
@@ -54,11 +54,11 @@ it.each([
   ['javascript:alert(1)//https://app.com/'],
   ['http://127.0.0.1:3000/'],
   ['http://2130706433/'],
-])('a link asked to lead to %j leads to the site', async (wanted) => {
+])('a link requested for %j redirects to the site', async (wanted) => {
   expect(await ledTo(app, wanted)).toBe(SITE);
 });
 
-/** Where a link that no longer works leads with this `redirect_to`: it is checked by the same rule. */
+/** The target of an invalid link with this `redirect_to`: the same rule applies. */
 async function landsOn(target: TestApp, wanted: string) {
   const query = new URLSearchParams({ type: 'signup', token: 'x', redirect_to: wanted }).toString();
   return (await openLink(target, `${SITE}/auth/v1/verify?${query}`)).target;
@@ -68,7 +68,7 @@ it.each([
   ['http://127.0.0.1:5173/login'],
   ['http://[::1]:5173/login'],
   ['http://LOCALHOST:5173/login'],
-])('a link of a site on this machine may lead to %s', async (wanted) => {
+])('a link of a site on this machine may redirect to %s', async (wanted) => {
   expect(await landsOn(local, wanted)).toBe(wanted);
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['http:127.0.0.1:5173/'],
   [String.raw`http:\\127.0.0.1:5173/`],
   ['http://127.0.0.1\t:5173/'],
-])('the loopback spelled %j is refused on a site on this machine', async (wanted) => {
+])('the loopback spelled %j is rejected on a site on this machine', async (wanted) => {
   expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
 });
 
@@ -98,18 +98,18 @@ it('a pattern of AUTH_REDIRECT_URLS accepts no short form of an IP address', asy
   expect(await landsOn(app, 'http://3221225991/login')).toBe(SITE);
 });
 
-it('leads back to the page that asked when nothing else was said', async () => {
+it('a link without a requested target redirects to the page of the request', async () => {
   expect(await ledTo(app, '', { referer: `${SITE}/login` })).toBe(`${SITE}/login`);
   expect(await ledTo(app, '', { referer: 'https://mau.com/' })).toBe(SITE);
   expect(await ledTo(app, '', { redirect_to: `${SITE}/x` })).toBe(`${SITE}/x`);
 });
 
-it('on one machine the pages may come from another port', async () => {
+it('a link on one machine may redirect to a page on another port', async () => {
   expect(await ledTo(local, 'http://127.0.0.1:5173/login')).toBe('http://127.0.0.1:5173/login');
   expect(await ledTo(local, 'http://192.0.2.1:5173/login')).toBe('http://localhost:3000');
 });
 
-it('drops a fragment the page brought, and judges the address again when the link is opened', async () => {
+it('a link drops the fragment of its target, and the target is checked again when the link is opened', async () => {
   const { email } = await anAccount(app);
   await callAuth(app, '/recover', { body: { email } });
   const link = new URL((await lastMailTo(app, email)).link);

@@ -5,12 +5,12 @@ import { queryValue } from './query-values.ts';
 
 const MAX_URL = 2_000;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-/** The host as it is written, before the parser rewrites it. */
+/** The host as typed, before the parser normalizes it. */
 const WRITTEN_HOST = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i;
 
 /**
- * Where a message's link leads in the end: the address asked for, or the page the request came from, if links may
- * lead there; otherwise the site. Sessions travel in such links, so nobody else's address may be among them.
+ * The final target of a message's link: the requested URL, or the page of the request, if links may redirect there;
+ * otherwise the site. Such links contain sessions, so other people's URLs must be excluded.
  */
 export function redirectOf(context: AuthContext, request: FastifyRequest): string {
   const { headers } = request;
@@ -20,7 +20,7 @@ export function redirectOf(context: AuthContext, request: FastifyRequest): strin
   return candidates.find((url) => isAllowedRedirect(context, url)) ?? context.siteUrl();
 }
 
-/** Whether a link of ours may lead to this address. */
+/** Whether a link of ours may redirect to this URL. */
 function isAllowedRedirect(context: AuthContext, text: string): boolean {
   const url = text.length > MAX_URL ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -28,14 +28,14 @@ function isAllowedRedirect(context: AuthContext, text: string): boolean {
   const site = new URL(context.siteUrl());
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === site.origin) return true;
-  // on one's own machine the pages may come from another port, as they do while developing
+  // on the same machine the pages may come from another port, as they do in development
   if (isWeb && LOOPBACK.test(site.hostname) && LOOPBACK.test(url.hostname)) return true;
   if (SCRIPTING.has(url.protocol)) return false;
   url.hash = '';
   return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(url.href));
 }
 
-/** An IP address in another than its usual form (2130706433, 127.1, 0x7f.1): readers and filters take it for a name. */
+/** An IP address in an unusual form (2130706433, 127.1, 0x7f.1): readers and filters take it for a name. */
 function isDisguisedAddress({ hostname }: URL, text: string): boolean {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return false;
   return WRITTEN_HOST.exec(text)?.[1]?.toLowerCase() !== hostname;
@@ -43,7 +43,7 @@ function isDisguisedAddress({ hostname }: URL, text: string): boolean {
 
 const SCRIPTING = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
 
-/** `*` represents anything up to the next '.' or '/', `**` for anything, `?` for one sign. */
+/** `*` matches anything up to the next '.' or '/', `**` anything, `?` one character. */
 function patternOf(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
     if (part === '**') return '.*';
@@ -54,14 +54,14 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${parts.join('')}/?$`);
 }
 
-/** The address with the answer in its fragment, by name in alphabetical order, as clients read it. */
+/** The URL with the result in its fragment, sorted by name, as clients read it. */
 export function withFragment(url: string, values: Readonly<Record<string, string>>): string {
   const [base = ''] = url.split('#', 1);
   const entries = Object.entries({ ...values, sb: '' }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${base}#${new URLSearchParams(entries).toString()}`;
 }
 
-/** The address with further values in its query; what it brought in its fragment goes. */
+/** The URL with further values in its query; its own fragment is removed. */
 export function withQuery(text: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(text);
   url.hash = '';

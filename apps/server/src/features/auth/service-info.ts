@@ -4,14 +4,14 @@ import { AuthError } from './auth-error.ts';
 import { readBody, textField } from './auth-input.ts';
 import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';
 
-/** Providers of sign-in that clients may ask for; this service has none but its own. */
+/** Providers of sign-in that clients may request; this service has only its own. */
 const ELSEWHERE = [
   'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab', 'google', 'kakao',
   'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'snapchat', 'spotify', 'twitch',
   'twitter', 'workos', 'x', 'zoom',
 ] as const; // prettier-ignore
 
-/** Who signs the tokens of a provider, as the protocol names it in refusals. */
+/** The issuer of a provider's tokens, as the protocol names it in refusals. */
 const ISSUERS = new Map([
   ['google', 'https://accounts.google.com'],
   ['apple', 'https://appleid.apple.com'],
@@ -19,7 +19,7 @@ const ISSUERS = new Map([
 
 const providerBody = z.object({ provider: textField });
 
-/** The refusal of a sign-in with a token that another provider signed. */
+/** The refusal of a sign-in with another provider's token. */
 export function providerDisabled(body: unknown): AuthError {
   const issuer = ISSUERS.get(readBody(providerBody, body).provider);
   if (issuer === undefined) return new AuthError('provider_disabled');
@@ -27,7 +27,7 @@ export function providerDisabled(body: unknown): AuthError {
   return new AuthError('provider_disabled', { message });
 }
 
-/** What clients may ask before anybody signs in. */
+/** The settings that clients may read before sign-in. */
 export function toSettings(config: Config) {
   const { auth } = config;
   const phones = phoneConfirmation(config);
@@ -47,7 +47,7 @@ export function toSettings(config: Config) {
   };
 }
 
-/** The name is the protocol's, for which clients look. */
+/** The name is the protocol's, which clients expect. */
 export const HEALTH = {
   version: 'v1',
   name: 'GoTrue',

@@ -22,10 +22,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Reads with an access token, as a page would. */
+/** Sends a read request with an access token, as a page would. */
 const read = async (at: TestApp, as: Person) => (await callRoute(at, listSessions, { as })).status;
 
-/** The same person signed in once more. */
+/** A second sign-in of the same person. */
 async function again(person: Person) {
   const { body } = await signIn(app, person.email, person.password);
   const { accessToken, refreshToken } = readSession(body);
@@ -69,7 +69,7 @@ const endings: Record<string, (person: Person, reader: Person) => Promise<unknow
     callRoute(app, eraseOwnAccount, { as, body: { password: as.password } }),
 };
 
-describe('an access token stops reading in every process', () => {
+describe('an access token is rejected in every process', () => {
   it.each(Object.keys(endings))('after %s', async (ending) => {
     const { person, reader } = await aReader();
     await endings[ending]?.(person, reader);
@@ -85,7 +85,7 @@ describe('an access token stops reading in every process', () => {
     await expectEnded(reader);
   });
 
-  it('while its person is banned, and reads again afterwards', async () => {
+  it('while its person is banned, and is accepted after the ban', async () => {
     const { reader } = await aReader();
     const users = app.database.kysely.updateTable('auth.users').where('id', '=', reader.id);
     await users.set({ bannedUntil: new Date(clock.now().getTime() + 3_600_000) }).execute();

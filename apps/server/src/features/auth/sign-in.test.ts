@@ -30,7 +30,7 @@ const sessionSchema = z.object({
 const sessionOf = (body: unknown) => sessionSchema.parse(body);
 
 describe('signing in with a password', () => {
-  it('opens a session of its own and writes it down', async () => {
+  it('opens a new session and records it in the audit log', async () => {
     const account = await anAccount(app);
     const { status, body } = await signIn(app, account.email, PASSWORD);
     expect(status).toBe(200);
@@ -38,13 +38,13 @@ describe('signing in with a password', () => {
     expect(await auditOf(app, account.id)).toEqual(['signup', 'login']);
   });
 
-  it('answers the person as any later question does, with identities and second factors', async () => {
+  it('returns the same user as later requests, with identities and second factors', async () => {
     const { accessToken, email, id } = await anAccount(app);
     await callAuth(app, '/factors', {
       token: accessToken,
       body: { factor_type: 'totp', friendly_name: 'Celular "novo"' },
     });
-    // finer than what JavaScript keeps, and unlike the moment of this sign-in
+    // more precise than JavaScript's dates, and different from the time of this sign-in
     await sql`update auth.identities set created_at = '2026-01-02 03:04:05.678912+00' where user_id = ${id}`.execute(
       app.database.kysely,
     );
@@ -58,7 +58,7 @@ describe('signing in with a password', () => {
     expect(user.identities[0]?.last_sign_in_at).toBe(user.last_sign_in_at);
   });
 
-  it('replaces a hash of an older cost', async () => {
+  it('replaces a hash with an older cost', async () => {
     const account = await anAccount(app);
     // argon2id of PASSWORD under the salt 'AAAA…' with m=8, t=1, p=1
     const salt = Buffer.alloc(16);
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('refuses', () => {
+describe('signing in with a password is rejected with', () => {
   it.each([
     ['nothing', {}, 'validation_failed', 'missing email or phone'],
     ['an empty password', { email: 'a@x.com' }, 'invalid_credentials', 'Invalid login credentials'],
@@ -110,7 +110,7 @@ describe('refuses', () => {
     },
   );
 
-  it('a banned person, but only who knows the password hears of the ban', async () => {
+  it('a banned account, and the response reveals the ban only after the right password', async () => {
     const account = await anAccount(app);
     await setUser(account.id, { bannedUntil: new Date(Date.now() + 60_000) });
     expect(await signIn(app, account.email, PASSWORD)).toMatchObject({

@@ -19,7 +19,7 @@ afterAll(async () => {
 const either = (index: number) => (index % 2 === 0 ? first : second);
 
 describe('two processes on one database behave as one', () => {
-  it('fifty renewals with one token, through both at once, lead to one token', async () => {
+  it('fifty renewals with one token, through both concurrently, return one token', async () => {
     const { refreshToken } = await anAccount(first);
     const storm = Array.from({ length: 50 }, (_, index) => refresh(either(index), refreshToken));
     const answers = await Promise.all(storm);
@@ -29,7 +29,7 @@ describe('two processes on one database behave as one', () => {
     for (const token of tokens) expect((await refresh(second, token)).status).toBe(200);
   });
 
-  it('publish one key and accept each other’s tokens', async () => {
+  it('both publish one key and accept each other’s tokens', async () => {
     const [a, b] = await Promise.all(
       [first, second].map((app) => callAuth(app, '/.well-known/jwks.json', { method: 'GET' })),
     );
@@ -38,7 +38,7 @@ describe('two processes on one database behave as one', () => {
     expect((await callAuth(second, '/user', { method: 'GET', token })).status).toBe(200);
   });
 
-  it('refuse a session the other has just ended', async () => {
+  it('each rejects a session the other has just ended', async () => {
     const account = await anAccount(first);
     const elsewhere = readSession((await signIn(second, account.email, account.password)).body);
     const body = { password: 'outra-senha' };
@@ -49,7 +49,7 @@ describe('two processes on one database behave as one', () => {
     expect((await refresh(second, elsewhere.refreshToken)).status).toBe(400);
   });
 
-  it('take a code once, judge it by one key, and space messages together', async () => {
+  it('both accept a code once in total, verify it with one key, and share the interval between messages', async () => {
     const { email } = await anAccount(first);
     const ask = (app: TestApp) => callAuth(app, '/otp', { body: { email } });
     const asked = await Promise.all([ask(first), ask(second)]);

@@ -8,7 +8,8 @@ import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, PASSWORD } from './auth-test-kit.ts';
 import { lastMailTo, mailsTo, openLink } from '#testing/services/mailbox.ts';
 
-// An answer must not tell, by its words or its time, who has an account. Time can't be tested, the work it is made of can.
+// A response must not reveal, by its content or its time, who has an account. Time is hard to test;
+// the work that causes it is not.
 let app: TestApp;
 let known: string;
 const clock = movableClock();
@@ -23,7 +24,7 @@ afterAll(() => app.close());
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/** What one request makes the process do. */
+/** The work of the process for one request. */
 async function workOf(path: string, body: unknown) {
   // messages to one address are a minute apart
   clock.moveSeconds(61);
@@ -58,9 +59,9 @@ it.each([
   ['/resend', { type: 'signup' }, 0],
   ['/resend', { type: 'email_change' }, 0],
 ])(
-  'POST %s %j is the same work and answer for a member and for nobody',
+  'POST %s %j causes the same work and response for a member and for an unknown address',
   async (path, body, hashings) => {
-    // what is prepared once must not count for the first
+    // one-time preparation must not count for the first request
     await workOf(path, { ...body, email: anEmail() });
     const member = await workOf(path, { ...body, email: known });
     const nobody = await workOf(path, { ...body, email: anEmail() });
@@ -70,11 +71,11 @@ it.each([
   },
 );
 
-it('signing up is the work of a new account also where the address is taken, and leaves no other', async () => {
+it('signing up with a registered address causes the work of a new account, and creates none', async () => {
   const count = async () =>
     (await sql`select from auth.users`.execute(app.database.kysely)).rows.length;
   const nobody = await workOf('/signup', { email: anEmail(), password: PASSWORD });
-  // this does the jobs of the tests before, which make accounts too
+  // this runs the jobs of the previous tests, which create accounts too
   const mails = (await mailsTo(app, known)).length;
   const accounts = await count();
   const member = await workOf('/signup', { email: known, password: PASSWORD });
@@ -85,7 +86,7 @@ it('signing up is the work of a new account also where the address is taken, and
   const [savepoint, rollback] = [/^savepoint/, /^rollback to savepoint/].map((pattern) =>
     member.statements.findIndex((text) => pattern.test(text)),
   );
-  // what a newcomer's account takes, from its first statement to the last before the commit
+  // the work of a new account, from its first statement to the last before the commit
   const first = nobody.statements.findIndex((text) =>
     text.startsWith('insert into "auth"."users"'),
   );

@@ -5,7 +5,7 @@ import { listIdentities } from '#store/auth/identities.ts';
 import type { Identity } from '#store/auth/identities.ts';
 import type { ShownUser } from '#store/auth/users.ts';
 
-/** The user object of the protocol. Times are RFC 3339 in UTC; what is unset is left out. */
+/** The user object of the protocol. Times are RFC 3339 in UTC; unset values are omitted. */
 export function toUserResponse(
   user: ShownUser,
   identities: readonly Identity[],
@@ -42,7 +42,7 @@ export function toUserResponse(
 
 export type UserResponse = ReturnType<typeof toUserResponse>;
 
-/** The user object with everything that belongs to it. */
+/** The user object with its identities and factors. */
 export async function readUserResponse(db: Executor, user: ShownUser): Promise<UserResponse> {
   return toUserResponse(user, await listIdentities(db, user.id), await listFactors(db, user.id));
 }

@@ -29,7 +29,7 @@ async function aWaitingMember() {
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('the form of what is shown', () => {
+describe('the form of a verification', () => {
   const email = 'a@exemplo.com.br';
   it.each([
     [{}, 'Verify requires a verification type'],
@@ -56,7 +56,7 @@ describe('the form of what is shown', () => {
       { type: 'email', token: '1', email: 'abc' },
       'Unable to validate email address: invalid format',
     ],
-  ])('%j is refused: %s', async (body, message) => {
+  ])('%j is rejected: %s', async (body, message) => {
     expect(await verify(body)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message },
@@ -65,14 +65,14 @@ describe('the form of what is shown', () => {
 });
 
 describe('a code', () => {
-  it('works once, with spaces too', async () => {
+  it('works once, also typed with spaces', async () => {
     const { code, email } = await aWaitingMember();
     const token = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await verify({ type: 'email', email, token })).status).toBe(200);
     expect(await verify({ type: 'email', email, token })).toMatchObject(EXPIRED);
   });
 
-  it('of another kind, of another person or of nobody is refused alike', async () => {
+  it('of another kind, of another person or of nobody is rejected in the same way', async () => {
     const { code, email } = await aWaitingMember();
     const { email: somebody } = await anAccount(app);
     const nobody = `${randomUUID()}@exemplo.com.br`;
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200);
   });
 
-  it('is worthless after five wrong ones, also at once; the link still works', async () => {
+  it('is invalid after five wrong ones, also concurrent ones; the link still works', async () => {
     const { code, email, link } = await aWaitingMember();
     const wrong = Array.from({ length: 5 }, () =>
       verify({ type: 'email', email, token: other(code) }),
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect((await verify({ type: 'email', token_hash: tokenHash })).status).toBe(200);
   });
 
-  it('bears four wrong ones', async () => {
+  it('remains valid after four wrong ones', async () => {
     const { code, email } = await aWaitingMember();
     for (let tries = 0; tries < 4; tries += 1) {
       await verify({ type: 'email', email, token: other(code) });
@@ -102,13 +102,13 @@ describe('a code', () => {
     expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const { code, email } = await aWaitingMember();
     clock.moveSeconds(3600);
     expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
   });
 
-  it('lets no banned person in, and is not spent', async () => {
+  it('signs no banned person in, and is not spent', async () => {
     const { code, email, id } = await aWaitingMember();
     const ban = (until: Date | null) =>
       app.database.kysely
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect((await verify({ type: 'email', email, token: code })).status).toBe(200);
   });
 
-  it('and the link are nowhere in the table of tokens', async () => {
+  it('and its link are not stored in plain text', async () => {
     const { code, id, link } = await aWaitingMember();
     const rows = await app.database.kysely
       .selectFrom('auth.oneTimeTokens')
@@ -139,7 +139,7 @@ describe('a code', () => {
   });
 });
 
-it('a link token that is wrong is refused in its own words', async () => {
+it('of a link that is wrong is rejected with a specific message', async () => {
   expect(await verify({ type: 'email', token_hash: 'f'.repeat(56) })).toMatchObject({
     status: 403,
     body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },

@@ -38,14 +38,14 @@ const figures = async () => {
 };
 
 describe('the daily backup', () => {
-  test('is not made while there is nothing to lose', async () => {
+  test('is not made while the shop is empty', async () => {
     await backUpWhenDue(app);
     expect(await files()).toEqual([]);
     expect(await figures()).toEqual({ last: undefined, failures: '0' });
     await aProduct(app);
   });
 
-  test('that fails is told by the figures and tried again', async () => {
+  test('is reported by the metrics and retried after a failure', async () => {
     await writeFile(join(folder, 'copias'), 'a file where the folder should be');
     await backUpWhenDue(app);
     expect(await figures()).toEqual({ last: undefined, failures: '1' });
@@ -63,7 +63,7 @@ describe('the daily backup', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('is never made by two at once', async () => {
+  test('is never made twice concurrently', async () => {
     now += 24 * HOUR_MS;
     const other = await openConnection(app.databaseUrl);
     expect(await claimBackup(other.kysely)).toBe(true);
@@ -72,7 +72,7 @@ describe('the daily backup', () => {
     await other.close();
   });
 
-  test('takes the place of the oldest', async () => {
+  test('replaces the oldest', async () => {
     for (let day = 0; day < 3; day += 1) {
       now += 24 * HOUR_MS;
       await backUpWhenDue(app);
@@ -80,7 +80,7 @@ describe('the daily backup', () => {
     expect((await files()).map((name) => name.slice(7, 17))).toEqual(['2026-05-07', '2026-05-08']);
   });
 
-  test('is made although the clock was set back by months', async () => {
+  test('is made even when the clock was set back by months', async () => {
     now -= 90 * 24 * HOUR_MS;
     await backUpWhenDue(app);
     expect((await figures()).last).toBe(String(Math.floor(now / 1000)));

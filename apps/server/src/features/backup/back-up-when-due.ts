@@ -6,12 +6,12 @@ import { lookAtPlace } from '#store/backup/restore-place.ts';
 import { makeBackup } from './make-backup.ts';
 import { backupName, oldBackups } from './old-backups.ts';
 
-// an hour less than a day: asked every hour, it would otherwise slip by an hour each day
+// an hour less than a day: with hourly checks, it would otherwise shift by an hour each day
 const DUE_AFTER_MS = 23 * 3_600_000;
 
 /**
- * Makes the day's backup unless one was made within the day or there is nothing to lose yet, and removes old ones.
- * Asked every hour, so a machine that is off at night has its backup too, and one that failed is tried again.
+ * Makes the daily backup unless one was made within the day or the shop is empty, and removes old ones. It runs every
+ * hour, so a machine that is off at night has its backup too, and a failed one is retried.
  */
 export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { clock, config, database, fileStore, log } = services;
@@ -19,7 +19,7 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
   const { folder, ...keeping } = config.backup;
   const now = clock.now();
   const last = await findLastBackup(database.kysely);
-  // a clock that was set back must not put the next one off
+  // a clock that was set back must not delay the next one
   const age = last === undefined ? Infinity : Math.abs(now.getTime() - last.startedAt.getTime());
   if (age < DUE_AFTER_MS || (await lookAtPlace(database.kysely)) !== 'shop') return;
   const path = join(folder, backupName(now));
@@ -34,7 +34,7 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
     return;
   }
   for (const name of oldBackups(await readdir(folder), keeping)) {
-    // with a clock that was set back, the one just made seems the oldest
+    // with a clock that was set back, the newest backup seems the oldest
     if (join(folder, name) !== path) await rm(join(folder, name));
   }
 }

@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 test.runIf(disk !== undefined)(
-  'a backup onto a full disk says so in one sentence and leaves no file (needs the right to mount a small one)',
+  'a backup onto a full disk reports one sentence and leaves no file (needs the right to mount a small one)',
   async () => {
     const target = disk?.folder ?? '';
-    // room for its beginning, not for all of it
+    // space for its beginning, not for all of it
     await writeFile(join(target, 'loja.bin'), randomBytes(2_900_000));
     const { pool } = app.database;
     await pool.query(
@@ -50,7 +50,7 @@ test.runIf(disk !== undefined)(
   },
 );
 
-test('a backup into a folder that takes no files says so in one sentence', async () => {
+test('a backup into a folder that cannot be written reports one sentence', async () => {
   const file = join(folder, 'arquivo');
   await writeFile(file, '');
   const inFile = join(file, 'copia.tar.gz');

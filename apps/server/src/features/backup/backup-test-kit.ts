@@ -19,7 +19,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Puts something into every table of the shop, with the characters that copies trip over. */
+/** Inserts rows into every table of the shop, with characters that are difficult to copy. */
 export async function fillEveryTable(app: TestApp): Promise<void> {
   const owner = await aPerson(app, 'admin');
   await nameProfile(app, owner, 'Ação\tcom\\tab', 'Linha\nnova');
@@ -67,7 +67,7 @@ const FILL_SQL = `
   insert into auth.setup_tokens (token_hash) values (sha256('z')) on conflict do nothing;
 `;
 
-/** A new database without anything in it. */
+/** A new, empty database. */
 export async function anEmptyDatabase() {
   const clusterUrl = inject('clusterUrl');
   const name = `place_${randomUUID().replaceAll('-', '')}`;
@@ -75,14 +75,14 @@ export async function anEmptyDatabase() {
   return { url, drop: () => dropDatabase(clusterUrl, name) };
 }
 
-/** Backs an app's shop up into a file. */
+/** Backs up an app's shop into a file. */
 export function backUp(app: TestApp, path: string): Promise<number> {
   const { clock, databaseUrl: connectionString, fileStore } = app;
   const { dataDir } = app.config;
   return makeBackup({ connectionString, fileStore, clock, dataDir, path });
 }
 
-/** Where `restore` keeps the key of a backup. */
+/** The folder in which `restore` stores the key of a backup. */
 export const restoredFolder = (path: string) => join(dirname(path), 'restored');
 
 /** Restores a file into a database and a file store. */
@@ -102,7 +102,7 @@ export async function restore(
   }
 }
 
-/** Makes the queue's tables in a database. */
+/** Creates the queue's tables in a database. */
 export async function prepareQueue(databaseUrl: string): Promise<void> {
   const database = openTool(databaseUrl);
   await migrateJobs(database, createLog('silent')).finally(() => database.close());
@@ -118,7 +118,7 @@ function openTool(connectionString: string) {
 
 const rowsSchema = z.array(z.object({ row: z.string() }));
 
-/** Every row of every table of the shop as text, by table, with the queue and the counters. */
+/** Every row of every table of the shop as text, by table, with the queue and the sequences. */
 export async function everyRow(databaseUrl: string): Promise<Record<string, string[]>> {
   const database = openTool(databaseUrl);
   const read = async (query: string) =>
@@ -145,7 +145,9 @@ export async function everyRow(databaseUrl: string): Promise<Record<string, stri
   }
 }
 
-/** The file with a bit turned over, there or at the next byte where it matters: some packed bytes can be told in two ways. */
+/**
+ * The file with one bit inverted, there or at the next byte that matters: some compressed bytes have two valid forms.
+ */
 export function alteredAt(bytes: Buffer, at: number): Buffer {
   const altered = Buffer.from(bytes);
   altered[at] = (altered[at] ?? 0) ^ 0x40;

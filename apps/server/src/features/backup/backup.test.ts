@@ -59,7 +59,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** The bytes of every kept file by its name. */
+/** The bytes of every stored file by its name. */
 async function everyFile(store: FileStore): Promise<Record<string, string>> {
   const { rows } = await app.database.pool.query(
     `select bucket || '/' || path || '/' || size || '.webp' as name
@@ -71,7 +71,7 @@ async function everyFile(store: FileStore): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  test('restored into an empty place is the same shop, row by row and file by file', async () => {
+  test('restored into an empty installation is the same shop, row by row and file by file', async () => {
     const before = await everyRow(app.databaseUrl);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     await restore(file, place.url, fileStore);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(await everyFile(fileStore)).toEqual(files);
   });
 
-  test('restored serves: who had an account signs in, and numbers go on', async () => {
+  test('restored works: accounts sign in, and sequences continue', async () => {
     const person = await aPerson(app, 'admin');
     const again = join(folder, 'again.tar.gz');
     await backUp(app, again);
@@ -94,7 +94,7 @@ describe('a backup', () => {
       payload: { email: person.email, password: person.password },
     });
     expect(answer.statusCode).toBe(200);
-    // triggers work again: stock moves, totals count, the audit log refuses
+    // triggers work again: stock moves, totals are updated, the audit log rejects changes
     const product = await aProduct(restored);
     await anOrder(restored, person, product);
     expect(await brokenBooks(restored)).toEqual(SOUND_BOOKS);
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  test('brings the key along under which secrets are sealed', async () => {
+  test('contains the key that seals the secrets', async () => {
     const key = randomBytes(32);
     await replaceKeyFile(app.config.dataDir, key);
     const keyed = join(folder, 'keyed.tar.gz');
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect((await stat(join(restoredFolder(keyed), 'secrets.key'))).mode & 0o777).toBe(0o600);
   });
 
-  test('taken while the shop is used is the shop at one instant', async () => {
+  test('taken during use is a snapshot of one instant', async () => {
     const buyer = await aPerson(app);
     const product = await aProduct(app, { stock: 500 });
     const done = new AbortController();
@@ -132,18 +132,18 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  test('can be read by nobody else, and leaves nothing beside it', async () => {
+  test('is readable by its owner only, and leaves no temporary files', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.startsWith('.partial'))).toEqual([]);
   });
 
-  test('never takes the place of another file', async () => {
+  test('never overwrites another file', async () => {
     const kept = await readFile(file);
     await expect(backUp(app, file)).rejects.toThrow('já existe');
     expect((await readFile(file)).equals(kept)).toBe(true);
   });
 
-  test('whose disk fails leaves no file and says so', async () => {
+  test('on a failing disk leaves no file and reports the failure', async () => {
     const broken = { ...app.fileStore, get: () => Promise.reject(new Error('disco ruim')) };
     const path = join(folder, 'broken.tar.gz');
     await expect(backUp({ ...app, fileStore: broken }, path)).rejects.toThrow('disco ruim');
@@ -156,7 +156,7 @@ describe('a backup', () => {
 });
 
 describe('a backup of an earlier version', () => {
-  test('is brought to this one, with what its data means now', async () => {
+  test('is migrated to this version, with the current meaning of its data', async () => {
     const before = (await migrationNames()).filter((name) => name < '0040');
     const older = await anEmptyDatabase();
     const connection = await openConnection(older.url);
@@ -184,7 +184,7 @@ describe('a backup of an earlier version', () => {
   });
 });
 
-describe('a restore refuses', { timeout: 60_000 }, () => {
+describe('a restore rejects', { timeout: 60_000 }, () => {
   const expectUntouched = async () =>
     expect(
       await query(
@@ -192,7 +192,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
       ),
     ).toEqual([]);
 
-  test('a file that is cut short or altered anywhere', async () => {
+  test('a file that is truncated or altered anywhere', async () => {
     const bytes = await readFile(file);
     const damaged = join(folder, 'damaged.tar.gz');
     for (let step = 1; step < 12; step += 1) {
@@ -207,12 +207,12 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     await expectUntouched();
   });
 
-  test('one whose parts were exchanged by hand', async () => {
+  test('a file whose parts were exchanged by hand', async () => {
     const forged = join(folder, 'forged.tar.gz');
     await repack(forged, (name, text) =>
       name.startsWith('tables/public.products') ? `${text}\n` : text,
     );
-    // the list of checksums is the forger's own, so only the database can tell
+    // the forged list of checksums is valid, so only the database can detect it
     await expect(restore(forged, place.url, fileStore)).rejects.toThrow('invalid input syntax');
     await expectNothingRestored();
   });
@@ -220,14 +220,14 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
   test.each([
     ['a later version', (text: string) => text.replace('"0001_accounts"', '"9999_future"')],
     ['a later form', (text: string) => text.replace('"form": 1', '"form": 2')],
-  ])('one made by %s', async (_what, change) => {
+  ])('a backup made by %s', async (_what, change) => {
     const newer = join(folder, `newer-${Math.random()}.tar.gz`);
     await repack(newer, (name, text) => (name === 'manifest.json' ? change(text) : text));
     await expect(restore(newer, place.url, fileStore)).rejects.toThrow('versão mais nova');
     await expectUntouched();
   });
 
-  test('what is not a backup, or not there', async () => {
+  test('a file that is no backup, or does not exist', async () => {
     const other = join(folder, 'other.tar.gz');
     const archive = createArchive(other);
     await archive.add('receita.txt', Buffer.from('farinha'));
@@ -237,7 +237,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     await expect(restore(nowhere, place.url, fileStore)).rejects.toThrow('não existe');
   });
 
-  test('a place in use, until it is told that what is there may go: all of it or nothing, and not while a server uses it', async () => {
+  test('a database in use, until the replacement is confirmed: atomically, and not while a server uses it', async () => {
     await restore(file, place.url, fileStore);
     await query(`insert into tasks (title) values ('Depois da cópia')`);
     const used = await everyRow(place.url);
@@ -260,7 +260,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     await serving.close();
   });
 
-  test('a database that is somebody else’s, whatever it is told', async () => {
+  test('a database with other tables, whatever the options', async () => {
     await query('create table clientes (id int)');
     await expect(restore(file, place.url, fileStore, true)).rejects.toThrow('não são do Controle');
     expect(await query(`select 1 from pg_namespace where nspname = 'graphile_worker'`)).toEqual([]);
@@ -272,7 +272,7 @@ describe('a restore refuses', { timeout: 60_000 }, () => {
     );
   }
 
-  /** The same backup with some texts changed and checksums that fit. */
+  /** The same backup with some texts changed and valid checksums. */
   async function repack(path: string, change: (name: string, text: string) => string) {
     const archive = createArchive(path);
     for await (const { name, bytes } of readArchive(file)) {

@@ -20,17 +20,17 @@ interface BackupOptions {
   readonly connectionString: string;
   readonly fileStore: FileStore;
   readonly clock: Clock;
-  /** Where the key of sealed secrets lies, if there is one. */
+  /** The file of the key of sealed secrets, if there is one. */
   readonly dataDir: string;
-  /** The file to be; its folder is made when missing. */
+  /** The file to write; its folder is created when missing. */
   readonly path: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a backup file of the shop, whole or not at all, and keeps in the database how that ended.
+ * Makes a backup file of the shop, complete or not at all, and stores the result in the database.
  * @returns its size in bytes
- * @throws BackupProblem when the file exists, another backup is under way, the disk is full or takes no files
+ * @throws BackupProblem when the file exists, another backup is running, the disk is full or not writable
  */
 export async function makeBackup(options: BackupOptions): Promise<number> {
   const { clock, connectionString, path } = options;
@@ -43,7 +43,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     const keep = async (sizeBytes: number | null, problem: string | null) => {
       const run = { startedAt, endedAt: clock.now(), fileName: basename(path), sizeBytes, problem };
       const forgetBefore = new Date(startedAt.getTime() - RUNS_KEPT_MS);
-      // an older version's database has no place for it, and one that is away can keep nothing
+      // an older version's database has no table for it, and an unavailable one can store nothing
       await insertBackupRun(connection.kysely, run, forgetBefore).catch(() => undefined);
     };
     try {
@@ -59,7 +59,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
   }
 }
 
-/** Beside its final name until it is whole: anyone who sees the file sees all of it. */
+/** Under a temporary name until it is complete: a visible file is a complete file. */
 async function writeWhole(
   connection: Connection,
   takenAt: Date,
@@ -87,7 +87,7 @@ async function writeWhole(
   }
 }
 
-/** What the system refuses about the folder as a sentence; anything else as it is. */
+/** A system error about the folder as a sentence; any other error unchanged. */
 function explain(error: unknown, folder: string): unknown {
   const code = errorCode(error) ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -102,7 +102,7 @@ function explain(error: unknown, folder: string): unknown {
     : error;
 }
 
-/** Unlike renaming, linking never replaces what is there; where a disk knows no links, a look beforehand must do. */
+/** Unlike renaming, linking never replaces an existing file; a disk without links needs a check beforehand. */
 async function giveName(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path);

@@ -1,4 +1,4 @@
-/** How many days and weeks with a backup stay. */
+/** How many days and weeks with a backup are kept. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;
@@ -6,16 +6,16 @@ export interface Keeping {
 
 const NAME = /^vendas-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
-/** The file name of a backup taken at an instant, in UTC; names sort as the instants do. */
+/** The file name of a backup made at an instant, in UTC; names sort by the instant. */
 export function backupName(takenAt: Date): string {
   const text = takenAt.toISOString().slice(0, 19).replaceAll(':', '-');
   return `vendas-${text}Z.tar.gz`;
 }
 
 /**
- * Which of the files in the backup folder to remove: all of ours but the newest of each of the last `days` days and of
- * each of the last `weeks` weeks that have one. Days without a backup don't count, so a shop that was closed, or whose
- * backups fail, loses nothing. The newest stays in any case.
+ * Which of the files in the backup folder to remove: all of ours except the newest of each of the last `days` days
+ * and of each of the last `weeks` weeks that have one. Days without a backup don't count, so a shop that was closed,
+ * or whose backups fail, loses nothing. The newest is always kept.
  */
 export function oldBackups(names: readonly string[], { days, weeks }: Keeping): string[] {
   const ours = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
@@ -27,7 +27,7 @@ export function oldBackups(names: readonly string[], { days, weeks }: Keeping): 
   return ours.filter((name) => !kept.has(name));
 }
 
-/** `names` are newest first. */
+/** `names` are sorted newest first. */
 function newestOfEach(
   names: readonly string[],
   periodOf: (name: string) => string,

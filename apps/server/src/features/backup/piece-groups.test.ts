@@ -15,7 +15,7 @@ async function groupsOf(...names: string[]) {
   return groups;
 }
 
-test('entries of one folder that follow each other are one group', async () => {
+test('consecutive entries of one folder are one group', async () => {
   const [users, jobs] = ['tables/auth.users', 'jobs'];
   expect(
     await groupsOf('manifest.json', `${users}/1`, `${users}/2`, `${jobs}/1`, 'secrets.key'),
@@ -27,13 +27,13 @@ test('entries of one folder that follow each other are one group', async () => {
   ]);
 });
 
-test('a folder whose name begins like another’s is another', async () => {
+test("a folder whose name is a prefix of another's is a separate group", async () => {
   expect(await groupsOf('tables/orders/1', 'tables/orders_old/1')).toEqual([
     ['tables/orders', ['tables/orders/1']],
     ['tables/orders_old', ['tables/orders_old/1']],
   ]);
 });
 
-test('nothing is no group', async () => {
+test('an archive without entries has no group', async () => {
   expect(await groupsOf()).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { ArchiveEntry } from '#platform/files/archive.ts';
 
 interface Group {
   readonly key: string;
-  /** To be read to their end before the next group. */
+  /** Must be read to the end before the next group. */
   readonly entries: AsyncGenerator<ArchiveEntry>;
 }
 
-/** Entries of one folder that follow each other, read as one. */
+/** Consecutive entries of one folder, read as one. */
 export async function* groupPieces(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Group> {
   let next = await entries.next();
   async function* take(key: string): AsyncGenerator<ArchiveEntry> {
@@ -23,7 +23,7 @@ export async function* groupPieces(entries: AsyncGenerator<ArchiveEntry>): Async
 
 const folderOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
-/** The bytes of entries that follow each other. */
+/** The bytes of consecutive entries. */
 export async function* bytesOf(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Buffer> {
   for await (const { bytes } of entries) yield bytes;
 }

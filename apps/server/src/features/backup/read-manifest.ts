@@ -6,7 +6,7 @@ import type { Manifest } from './backup-form.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /**
- * What a backup says of itself, once the whole file was read and compared with its checksums.
+ * The manifest of a backup, after the whole file was read and its checksums were verified.
  * @throws BackupProblem for a file that is missing, damaged, something else or of a newer version
  */
 export async function readManifest(path: string): Promise<Manifest> {

@@ -32,22 +32,22 @@ import { readManifest } from './read-manifest.ts';
 
 interface RestoreOptions {
   readonly path: string;
-  /** To the database that takes the shop. */
+  /** The URL of the target database. */
   readonly connection: Connection;
   readonly fileStore: FileStore;
-  /** Takes the key of sealed secrets, in place of the one there. */
+  /** Stores the key of sealed secrets and replaces the existing one. */
   readonly dataDir: string;
-  /** Whether a shop that is in use there may be lost. */
+  /** Whether an existing shop in use may be replaced. */
   readonly mayReplace: boolean;
-  /** Makes the queue's own tables, which its library keeps outside of our transactions. */
+  /** Creates the queue's own tables, which its library manages outside of our transactions. */
   readonly prepareQueue: () => Promise<void>;
 }
 
 /**
- * Puts a backed-up shop into a place and brings it to this version, in one transaction: when anything fails the place
- * is as it was. The file is read to its end and compared with its checksums before anything is touched.
- * @returns what the backup said of itself
- * @throws BackupProblem with one line when the file or the place is not fit
+ * Restores a backup into a database and file store and migrates it to this version, in one transaction: a failure
+ * leaves everything unchanged. The file is read completely and its checksums are verified before any change.
+ * @returns the backup's manifest
+ * @throws BackupProblem with one line when the file or the target is not suitable
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(options.path);
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await takeCopiedJobs(tx);
     return key;
   });
-  // afterwards: when the rest fails, the shop that stays needs the key it has
+  // afterwards: when the rest fails, the existing shop needs its key
   if (secretsKey !== undefined) await replaceKeyFile(options.dataDir, secretsKey);
   await analyze(kysely);
   return manifest;
@@ -96,8 +96,8 @@ async function requireFit(db: Executor, mayReplace: boolean): Promise<Place> {
 }
 
 /**
- * The entries come in the order in which they were written: tables, jobs, counters, key, files.
- * @returns the key of sealed secrets, if the shop kept one
+ * The entries are in the order in which they were written: tables, jobs, sequences, key, files.
+ * @returns the key of sealed secrets, if the shop had one
  */
 async function copyEntries(
   tx: Executor,
@@ -118,7 +118,7 @@ async function copyEntries(
     for await (const { name, bytes } of entries) {
       if (name === SEQUENCES) await setSequences(tx, bytes);
       if (name === SECRETS_KEY) secretsKey = bytes;
-      // names are never used twice, so a file put for a shop that is then rolled back is only waste
+      // names are never reused, so a file stored for a restore that is rolled back is only unused space
       if (name.startsWith(FILE_PREFIX)) await fileStore.put(name.slice(FILE_PREFIX.length), bytes);
     }
   }

@@ -31,16 +31,16 @@ interface Sources {
   readonly connection: Connection;
   readonly fileStore: FileStore;
   readonly takenAt: Date;
-  /** Without it nobody's second factor would open in another place. */
+  /** Without it second factors could not be decrypted after a restore elsewhere. */
   readonly secretsKey: Buffer | undefined;
-  /** Ends the work between two pieces. */
+  /** Aborts the work between two chunks. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes the whole shop as it is at one instant, while it goes on being used: every table and every waiting job in one
- * snapshot, then the files the snapshot knows. Files are written once and never changed, and removed a day after the
- * last use, so those the snapshot shows are still there.
+ * Writes the whole shop as of one instant, during its use: every table and every waiting job in one snapshot, then
+ * the files of the snapshot. Files are written once and never changed, and removed a day after the last use, so those
+ * in the snapshot still exist.
  */
 export async function writeBackup(archive: ArchiveWriter, sources: Sources): Promise<void> {
   const { connection, fileStore, signal } = sources;
@@ -65,7 +65,7 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
       signal?.throwIfAborted();
       const name = variantName(file, width);
       const bytes = await fileStore.get(name);
-      // an upload that failed half-way leaves a name without bytes, which nothing shows
+      // an upload that failed half-way leaves a name without bytes, which no row refers to
       if (bytes !== undefined) await archive.add(FILE_PREFIX + name, bytes);
     }
   }
@@ -85,7 +85,7 @@ async function describeShop(tx: Executor, takenAt: Date): Promise<Manifest> {
   };
 }
 
-/** An archive's entry needs its size beforehand, so a table of any size becomes pieces that fit in memory. */
+/** An archive's entry needs its size beforehand, so a table of any size is split into chunks that fit in memory. */
 async function addPieces(
   archive: ArchiveWriter,
   name: string,

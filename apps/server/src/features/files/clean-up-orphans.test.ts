@@ -49,8 +49,8 @@ const age = (url: string, hours: number) =>
   );
 const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
 
-describe('the sweep', () => {
-  test('removes what nobody refers to for a day, and only that', async () => {
+describe('the orphan cleanup', () => {
+  test('removes files without references for a day, and only those', async () => {
     const [orphan, fresh, used, sold] = [
       await upload(),
       await upload(),
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     expect(refused(await callRoute(app, createProduct, { as: ana, body })).code).toBe('pictureUnknown'); // prettier-ignore
   });
 
-  test('that was interrupted is finished by the next', async () => {
+  test('completes an earlier cleanup that was interrupted', async () => {
     const orphan = await upload();
     await age(orphan, 30);
     const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
@@ -91,7 +91,7 @@ describe('the sweep', () => {
     expect(await status(orphan)).toBe(404);
   });
 
-  test('leaves no profile with an image it has begun to remove', async () => {
+  test('leaves no profile with an image that is pending deletion', async () => {
     const orphan = await uploadOwn();
     await age(orphan, 30);
     const broken = { ...app.fileStore, remove: () => Promise.reject(new Error('power cut')) };
@@ -100,7 +100,7 @@ describe('the sweep', () => {
     expect(await cleanUpOrphans(app)).toBe(1);
   });
 
-  test('is a part of the hourly job, for people’s images too', async () => {
+  test('is a part of the hourly job, also for people’s images', async () => {
     const [shown, forgotten] = [await uploadOwn(), await uploadOwn()];
     succeeded(await show(shown));
     for (const url of [shown, forgotten]) await age(url, 25);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
     expect([await status(shown), await status(forgotten)]).toEqual([200, 404]);
   });
 
-  test('finds the image of a person that was stored half', async () => {
+  test('finds a partially stored image of a person', async () => {
     const put = () => Promise.reject(new FileStoreUnavailable('full'));
     const fileStore = { ...app.fileStore, put };
     const half = await startTestApp({ databaseUrl: app.databaseUrl, services: { fileStore } });
@@ -126,7 +126,7 @@ describe('the sweep', () => {
     expect([rows.length, left.rows.length]).toEqual([1, 0]);
   });
 
-  test('never takes an image that is being put to use at that moment', async () => {
+  test('never removes an image that is concurrently put to use', async () => {
     for (let round = 0; round < 10; round += 1) {
       const url = await upload();
       await age(url, 25);

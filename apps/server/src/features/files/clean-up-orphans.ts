@@ -3,13 +3,14 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteMarkedFile, markOrphansForDeletion, listFilesToDelete } from '#store/files.ts';
 
-/** An image may wait this long in an open form before something refers to it. */
+/** The maximum time between an upload in an open form and its first reference. */
 const GRACE_MS = 24 * 3_600_000;
 const BATCH = 500;
 
 /**
  * Removes images that were uploaded more than a day ago and that no product, order or profile refers to. They are
- * marked first and forgotten last, so that an interrupted sweep is finished by the next.
+ * first marked as pending deletion and their rows are deleted last, so that the next cleanup completes an interrupted
+ * one.
  * @returns how many were removed
  */
 export async function cleanUpOrphans({ database, clock, fileStore }: Services): Promise<number> {

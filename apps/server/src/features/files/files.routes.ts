@@ -21,7 +21,7 @@ const querySchema = z.object({
     .default(640),
 });
 
-/** Pictures, public by their unguessable names. Bytes, not JSON, so it is registered by hand. */
+/** Images, public under unguessable names. Bytes, not JSON, so the route is registered by hand. */
 export function registerFiles({ fastify }: Api, { fileStore }: Services): void {
   fastify.get('/files/:bucket/:owner/:file', { schema: { hide: true } }, async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);

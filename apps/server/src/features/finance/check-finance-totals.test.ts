@@ -20,7 +20,7 @@ async function check(isRepair = false) {
   return { isRight, lines };
 }
 
-test('says that all is well', async () => {
+test('the finance check reports correct totals', async () => {
   expect(await check()).toEqual({
     isRight: true,
     lines: ['Os totais financeiros conferem com os lançamentos.'],
@@ -34,7 +34,7 @@ test.each([
   "insert into finance_months (month, slot, pericias) values ('2001-01-01', 3, 1)",
   'update finance_due_days set receivable_cents = receivable_cents - 1 where due_date is null',
   "delete from finance_due_days where due_date = '2026-05-01'",
-])('notices and repairs: %s', async (damage) => {
+])('the finance check detects and repairs: %s', async (damage) => {
   await app.database.pool.query(damage);
   const found = await check();
   expect(found.isRight).toBe(false);

@@ -8,8 +8,8 @@ interface CheckOptions {
 }
 
 /**
- * Compares the kept totals with the rows and says what differs; on request counts them again.
- * @returns whether the totals are right now
+ * Compares the stored totals with the rows and reports the differences; optionally rebuilds them.
+ * @returns whether the totals are correct now
  */
 export async function checkFinanceTotals(
   { database }: Pick<Services, 'database'>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centsCell, csvLine, dateCell, textCell } from './csv.ts';
 
-describe('csv', () => {
+describe('a CSV cell', () => {
   test.each([
     ['Óculos', 'Óculos'],
     ['a;b', '"a;b"'],
@@ -29,7 +29,7 @@ describe('csv', () => {
     ['12e34567', "'12e34567"],
     ['2026', '2026'],
     ['1014293-12.2024.8.26.0100', '1014293-12.2024.8.26.0100'],
-  ])('%j becomes %j', (text, cell) => {
+  ])('with the text %j is %j', (text, cell) => {
     expect(textCell(text)).toBe(cell);
   });
 
@@ -39,11 +39,11 @@ describe('csv', () => {
     [0, '0,00'],
     [-1, '-0,01'],
     [-250_000, '-2500,00'],
-  ])('%i cents are %s', (cents, cell) => {
+  ])('of %i cents is %s', (cents, cell) => {
     expect(centsCell(cents)).toBe(cell);
   });
 
-  test('lines end as Windows ends them, and a missing date is empty', () => {
+  test('at the end of a line has a Windows line end, and a missing date is empty', () => {
     expect(csvLine([textCell('x'), dateCell('2026-03-01'), dateCell(null)])).toBe(
       'x;01/03/2026;\r\n',
     );

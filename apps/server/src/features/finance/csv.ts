@@ -1,7 +1,7 @@
 import { formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 
-/** Without it Excel takes UTF-8 for the machine's old code page. */
+/** Without it Excel reads UTF-8 in the machine's old code page. */
 export const BOM = '\uFEFF';
 
 /** One line of a CSV file as Excel in Portuguese reads it; the cells come from the functions below. */
@@ -9,13 +9,15 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }
 
-/** What begins a formula. The full-width signs do so too where a spreadsheet is set to Japanese or Chinese. */
+/**
+ * The first characters of a formula. The full-width ones count too where a spreadsheet is set to Japanese or Chinese.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Digits that a spreadsheet would round, write in powers of ten or rid of their zeros. */
+/** Digits that a spreadsheet would round, show with an exponent or strip of zeros. */
 const NUMBER_IN_NAME = /^\s*(0\d+|\d{12,}|\d+e\d+)\s*$/i;
 
-/** Text as a cell. What a spreadsheet would run as a formula, or take for a number, is disarmed with an apostrophe. */
+/** Text as a cell. Text that a spreadsheet would run as a formula, or read as a number, gets an apostrophe. */
 export function textCell(text: string): string {
   const safe = FORMULA.test(text) || NUMBER_IN_NAME.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

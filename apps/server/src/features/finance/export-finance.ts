@@ -31,10 +31,10 @@ interface Table {
   readonly pages: AsyncIterable<readonly Line[]>;
 }
 
-/** Rows read at a time: a long list is never in memory whole. */
+/** Rows per read: a long list is never completely in memory. */
 const EXPORT_PAGE_SIZE = 1000;
 
-/** One table of the finance page, whole, as a CSV file named after it and the business day. */
+/** One complete table of the finance page, as a CSV file named after it and the business day. */
 export function exportFinance(services: Services, query: ExportQuery): Download {
   const today = dateInZone(services.clock.now(), services.config.businessTimeZone);
   return {
@@ -156,12 +156,12 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
 };
 
-/** A number as people write it; its bare digits would be rounded by a spreadsheet. */
+/** A number as people write it; a spreadsheet would round its bare digits. */
 function phoneCell(phone: string | null): string {
   return textCell(phone === null ? '' : formatPhone(phone));
 }
 
-/** An order as people call it; without its sign, one id of thirty would be a number to a spreadsheet. */
+/** An order as displayed; without the '#', one id of thirty would be a number to a spreadsheet. */
 function orderCell(id: string): string {
   return textCell(`#${shortId(id)}`);
 }

@@ -6,7 +6,7 @@ import { sumCents } from '@vendas/domain/money';
 import type { Services } from '#platform/services.ts';
 import { listFinanceMonths, listReceivablesByDueDate } from '#store/finance.ts';
 
-/** The figures of a period from the monthly totals; their sums are the cards. */
+/** The amounts of a period from the monthly totals; their sums are the cards. */
 export async function readFinanceSummary(
   { database }: Services,
   period: Period,
@@ -34,14 +34,14 @@ export async function readFinanceSummary(
   };
 }
 
-/** What is owed today by how long it has been due, youngest first. */
+/** The receivables of today by age, most recent first. */
 export async function readReceivableAges({ clock, config, database }: Services) {
   const owed = await listReceivablesByDueDate(database.kysely);
   const byAge = receivablesByAge(owed, dateInZone(clock.now(), config.businessTimeZone));
   return { ages: keysOf(RECEIVABLE_AGES).map((age) => ({ age, ...byAge[age] })) };
 }
 
-/** What the perícias brought in and still owe, in total and by month of creation. */
+/** The received and outstanding amounts of perícias, in total and by month of creation. */
 export async function readPericiaFinance({ database }: Services) {
   const months = await listFinanceMonths(database.kysely);
   const monthly = months

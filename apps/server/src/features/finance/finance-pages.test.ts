@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a period begins with the first instant of its first day in São Paulo and ends with the last of its last', async () => {
+test('a period of transactions begins with the first instant of its first day in São Paulo and ends with the last of its last day', async () => {
   const sales = {
     before: '2026-02-01T02:59:59.999990Z',
     first: '2026-02-01T03:00:00Z',
@@ -27,7 +27,7 @@ test('a period begins with the first instant of its first day in São Paulo and 
     ids.set(await aSale(app, { userId, createdAt }), name);
   }
   const [order = ''] = ids.keys();
-  // several, so that their ids stand on both sides of those of the costs that begin with the next day
+  // several, so that their ids are below and above those of the costs that begin with the next day
   const lastDays = Array.from({ length: 6 }, () => '2026-01-31');
   for (const day of [...lastDays, '2026-02-01', '2026-02-28', '2026-03-01']) {
     await pay(app, order, 10, day);
@@ -72,7 +72,7 @@ async function inPages<T>(
   return rows;
 }
 
-test('rows of one instant are read in pages as they are at once, each one time', async () => {
+test('transactions of one instant are the same in pages as at once, each one time', async () => {
   const { pool } = app.database;
   await pool.query('delete from orders');
   const createdAt = ['2026-03-10T15:00:00Z', '2026-03-12T03:00:00Z'];

@@ -18,7 +18,7 @@ let services: Services;
 beforeAll(async () => {
   app = await startTestApp();
   const { id } = await aPerson(app);
-  // one connection: it can be made to report what it read
+  // one connection: pg_stat_force_next_flush applies only to its caller
   database = openDatabase({
     connectionString: app.databaseUrl,
     poolSize: 1,
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const rowsSchema = z.array(z.object({ scans: z.coerce.number(), rows: z.coerce.number() }));
 
-/** How often whole tables were read so far, and how many of their rows were read by any means. */
+/** The number of sequential scans so far, and of rows read by any scan. */
 async function reads() {
   await database.pool.query('select pg_stat_force_next_flush()');
   await database.pool.query('select pg_stat_clear_snapshot()');
@@ -80,7 +80,7 @@ test.each([
   ['the newest amounts of perícias', () => listPericiaTransactions(services, {})],
   ['the summary', () => readFinanceSummary(services, {})],
   ['the ages of receivables', () => readReceivableAges(services)],
-])('%s: no table is read whole, and few rows are', async (_name, read) => {
+])('%s: no sequential scan of a table, and few rows read', async (_name, read) => {
   const before = await reads();
   await read();
   const after = await reads();
@@ -88,7 +88,7 @@ test.each([
   expect(after.rows - before.rows).toBeLessThan(1_000);
 });
 
-test('the measure notices a table read whole', async () => {
+test('the measure detects a sequential scan', async () => {
   const before = await reads();
   await database.pool.query('select sum(total_cents) from orders');
   const after = await reads();

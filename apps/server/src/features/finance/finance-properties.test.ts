@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// instants close to the ends of months, where a zone shows
+// instants close to the ends of months, where the time zone matters
 const instant = fc
   .tuple(
     fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
@@ -200,7 +200,7 @@ async function expectListsToAgree(
   expect(wrong).toEqual([]);
 }
 
-test('after any history of sales, payments, cancellations and restorations every figure is that of the rows', async () => {
+test('after any history of sales, payments, cancellations and restorations every amount equals the sum of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 45 }), async (steps) => {
       await app.database.pool.query('delete from orders; delete from pericias');
@@ -212,7 +212,7 @@ test('after any history of sales, payments, cancellations and restorations every
   );
 }, 120_000);
 
-test('many at once leave the totals equal to the rows', async () => {
+test('after concurrent changes the totals equal the sums of the rows', async () => {
   const userId = admin.id;
   const createdAt = '2026-02-01T02:30:00Z';
   const ids = await Promise.all(

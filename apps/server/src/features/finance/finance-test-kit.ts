@@ -46,7 +46,7 @@ export async function aSale(app: TestApp, facts: Partial<SaleFacts> & { userId: 
   return id;
 }
 
-/** Registers a payment; unless the order counts it already, its amount paid grows with it. */
+/** Registers a payment; unless the order includes it already, its amount paid increases. */
 export async function pay(
   app: TestApp,
   orderId: string,
@@ -84,7 +84,7 @@ const periciasSchema = z.array(
   z.object({ createdAt: z.date(), receivedCents: cents, toReceiveCents: cents }),
 );
 
-/** Everything finance counts, as plain rows for the domain to count again. */
+/** The data of all finance amounts, as plain rows for the domain to compute again. */
 export async function readRows(app: TestApp): Promise<{
   readonly orders: readonly FinanceOrder[];
   readonly payments: readonly FinancePayment[];

@@ -9,7 +9,7 @@ import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
-/** The figures, lists and files of *Controle Financeiro*. */
+/** The amounts, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.getFinanceSummary, ({ query }) => readFinanceSummary(services, query));
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));

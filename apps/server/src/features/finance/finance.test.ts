@@ -43,8 +43,8 @@ const csv = async (query: object) => {
   return { response, lines: response.body.split('\r\n') };
 };
 
-describe('does it', () => {
-  test('keeps the summary to a period, by month of the order', async () => {
+describe('finance', () => {
+  test('limits the summary to a period, by month of the order', async () => {
     const query = { fromMonth: '2026-10', toMonth: '2026-10' };
     const summary = succeeded(
       await callRoute(app, contract.getFinanceSummary, { as: admin, query }),
@@ -60,7 +60,7 @@ describe('does it', () => {
     });
   });
 
-  test('lists the transactions of a period, a cancelled order only by its payment', async () => {
+  test('lists the transactions of a period, of a cancelled order only its payment', async () => {
     const query = { fromMonth: '2026-10', toMonth: '2026-10' };
     const { items } = succeeded(
       await callRoute(app, contract.listTransactions, { as: admin, query }),
@@ -77,25 +77,25 @@ describe('does it', () => {
   });
 
   test.each([
-    ['everything that owes', () => ({}), () => [partly, open]],
+    ['any balance', () => ({}), () => [partly, open]],
     ['pending only', () => ({ paymentStatus: 'pending' }), () => [open]],
     ['partially paid only', () => ({ paymentStatus: 'partially_paid' }), () => [partly]],
     ['a name without its accent', () => ({ search: 'ana' }), () => [partly, open]],
     ['the beginning of an id', () => ({ search: `#${open.slice(0, 8)}` }), () => [open]],
     ['a whole id without its hyphens', () => ({ search: open.replaceAll('-', '') }), () => [open]],
     ['a name that could begin an id', () => ({ search: 'a' }), () => [partly, open]],
-    ['a name nobody has', () => ({ search: '%' }), () => []],
+    ['a name without a match', () => ({ search: '%' }), () => []],
     [
       'the last day of August in São Paulo',
       () => ({ fromDate: '2026-08-31', toDate: '2026-08-31' }),
       () => [open],
     ],
     ['September on', () => ({ fromDate: '2026-09-01' }), () => [partly]],
-  ])('finds %s', async (_name, query, ids) => {
+  ])('finds credit sales by %s', async (_name, query, ids) => {
     expect(await creditIds(query())).toEqual(ids());
   });
 
-  test('says how old what is owed is, and whom to call', async () => {
+  test('reports the age of receivables, and their customers', async () => {
     const { ages } = succeeded(await callRoute(app, contract.getReceivableAges, { as: admin }));
     expect(ages.map(({ receivableCents }) => receivableCents)).toEqual([0, 0, 10_000, 0, 0, 7_500]);
     const { items } = succeeded(
@@ -108,7 +108,7 @@ describe('does it', () => {
     });
   });
 
-  test('lists the amounts of perícias, newest first, and leaves zeros out', async () => {
+  test('lists the amounts of perícias, newest first, without zeros', async () => {
     const { items } = succeeded(
       await callRoute(app, contract.listPericiaTransactions, { as: admin, query: {} }),
     );
@@ -119,7 +119,7 @@ describe('does it', () => {
     ]);
   });
 
-  test('hands out tables as CSV that Excel in Portuguese opens', async () => {
+  test('exports tables as CSV that Excel in Portuguese opens', async () => {
     const { response, lines } = await csv({ file: 'vendas-por-mes' });
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -142,7 +142,7 @@ describe('does it', () => {
     expect(cases.lines[1]).toBe("01/11/2026;Recebido;'+7;0,05");
   });
 
-  test.each(contract.FINANCE_FILES)('every table has a file: %s', async (file) => {
+  test.each(contract.FINANCE_FILES)('exports every table as a file: %s', async (file) => {
     const { response, lines } = await csv({ file });
     expect(response.statusCode).toBe(200);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
@@ -152,7 +152,7 @@ describe('does it', () => {
     for (const row of rows) expect(row.split(';')).toHaveLength(columns ?? 0);
   });
 
-  test('a file longer than one read holds every row once', async () => {
+  test('exports every row once in a file longer than one read', async () => {
     await app.database.pool.query(
       `insert into orders (user_id, created_at, total_cents)
        select $1, timestamptz '2020-01-01' + n * interval '1 minute', 100 from generate_series(1, 2300) as n`,
@@ -166,20 +166,20 @@ describe('does it', () => {
   });
 });
 
-describe('refuses', () => {
+describe('finance rejects', () => {
   test.each([
-    ['a month that is none', contract.getFinanceSummary, { fromMonth: '2026-13' }],
-    ['a date that is none', contract.listCreditSales, { toDate: '2026-02-30' }],
-    ['a status that owes nothing', contract.listCreditSales, { paymentStatus: 'paid' }],
-    ['a cursor of its own making', contract.listTransactions, { cursor: 'abc' }],
-    ['a file nobody knows', contract.downloadFinance, { file: '../etc/passwd' }],
+    ['an invalid month', contract.getFinanceSummary, { fromMonth: '2026-13' }],
+    ['an invalid date', contract.listCreditSales, { toDate: '2026-02-30' }],
+    ['a status without a balance', contract.listCreditSales, { paymentStatus: 'paid' }],
+    ['an invented cursor', contract.listTransactions, { cursor: 'abc' }],
+    ['an unknown file', contract.downloadFinance, { file: '../etc/passwd' }],
   ])('%s', async (_name, route, query) => {
     expect((await sendRaw(app, route, { as: admin, query })).statusCode).toBe(400);
   });
 });
 
-describe('who may', () => {
-  test('a customer sees no figures and gets no file', async () => {
+describe('the finance endpoints refuse access to', () => {
+  test('a customer, for amounts and for files', async () => {
     expect(refused(await callRoute(app, contract.getReceivableAges, { as: ana })).status).toBe(403);
     const response = await sendRaw(app, contract.downloadFinance, {
       as: ana,

@@ -3,8 +3,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { findBusinessTimeZone, rebuildFinanceTotals, setBusinessTimeZone } from '#store/finance.ts';
 
 /**
- * Tells the database the business's time zone. When it is another one than before, months begin and end elsewhere,
- * and the totals are counted again in the same transaction.
+ * Sets the business's time zone in the database. After a change, months begin and end at other instants, and the
+ * totals are rebuilt in the same transaction.
  */
 export async function keepBusinessTimeZone({ config, database, log }: Services): Promise<void> {
   const { businessTimeZone } = config;

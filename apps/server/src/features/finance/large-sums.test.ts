@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a sale whose cost exceeds the largest amount is refused in the shop and at the counter', async () => {
+test('a sale whose cost exceeds the largest amount is rejected in the shop and at the counter', async () => {
   const product = await aProduct(app, {
     priceCents: 1,
     costPriceCents: MAX_CENTS,
@@ -47,8 +47,8 @@ test('a sale whose cost exceeds the largest amount is refused in the shop and at
   }
 });
 
-test('finance shows and checks sums beyond exact integers and beyond bigint', async () => {
-  // what could be sold before the cost was bounded, eleven times in one month, and what was paid for it
+test('finance returns and checks sums beyond exact integers and beyond bigint', async () => {
+  // sales that were possible before the cost was limited, eleven times in one month, and their payments
   const month = '2025-03';
   const query = { fromMonth: month, toMonth: month };
   const cents = 11e18;
@@ -78,7 +78,7 @@ test('finance shows and checks sums beyond exact integers and beyond bigint', as
   expect(await checkFinanceTotals(app, { isRepair: false, say: () => undefined })).toBe(true);
 });
 
-test('finance shows sums of amounts of perícias beyond exact integers', async () => {
+test('finance returns sums of amounts of perícias beyond exact integers', async () => {
   await app.database.pool.query(
     `insert into pericias (process_number, defendant, location, amount_received_cents, amount_to_receive_cents)
      select '1-' || n, 'r', 'l', ${MAX_CENTS}, ${MAX_CENTS} from generate_series(1, 10000) as n`,
@@ -88,7 +88,7 @@ test('finance shows sums of amounts of perícias beyond exact integers', async (
   expect(figures.totalToReceiveCents).toBe(1e16);
 });
 
-test('finance shows what is owed beyond exact integers', async () => {
+test('finance returns receivables beyond exact integers', async () => {
   await app.database.pool.query(
     `insert into orders (user_id, total_cents) select $1, ${MAX_CENTS} from generate_series(1, 10000)`,
     [buyer.id],

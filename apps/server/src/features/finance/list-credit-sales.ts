@@ -9,7 +9,7 @@ interface PageQuery extends CreditFilter {
   readonly size?: number;
 }
 
-/** Orders that still owe something, newest first, one page at a time. */
+/** Orders with a balance, newest first, one page at a time. */
 export async function listCreditSales({ config, database }: Services, query: PageQuery) {
   const { search, paymentStatus, fromDate, toDate, cursor, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(

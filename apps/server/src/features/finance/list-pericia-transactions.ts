@@ -12,7 +12,7 @@ interface PageQuery {
   readonly size?: number;
 }
 
-/** What was received and is to be received for each perícia, newest first; an amount of zero is no transaction. */
+/** The received and outstanding amounts of each perícia, newest first; an amount of zero is no transaction. */
 export async function listPericiaTransactions({ database }: Services, query: PageQuery) {
   const { cursor, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(

@@ -6,8 +6,9 @@ import type { Readiness } from './readiness.ts';
 const RETRY_SECONDS = '5';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, or 503 with the reasons. Plain addresses that balancers and
- * supervisors ask, outside the API. Call it before other hooks on closing: those must wait until nobody is sent here.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with the reasons. Plain routes outside the API
+ * for balancers and supervisors. Call it before other close hooks: those must wait until the balancer sends no more
+ * requests.
  */
 export function registerHealth(
   fastify: FastifyInstance,

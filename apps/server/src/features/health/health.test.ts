@@ -23,7 +23,7 @@ const ask = async (app: TestApp, url: string) => {
   return { status: response.statusCode, problems: response.json().problems, response };
 };
 
-describe('on a database that is ours to alter', () => {
+describe('on a database that the test may change, /readyz', () => {
   let app: TestApp;
   let areFilesUsable = true;
   beforeAll(async () => {
@@ -48,13 +48,13 @@ describe('on a database that is ours to alter', () => {
       interval: 100,
     });
 
-  test('is ready when everything it needs is there', async () => {
+  test('reports ready when all dependencies are available', async () => {
     const { status, problems, response } = await ask(app, '/readyz');
     expect([status, problems]).toEqual([200, []]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('is not while a migration is missing, and is again once it is applied', async () => {
+  test('reports not ready while a migration is missing, and ready again once it is applied', async () => {
     const { pool } = app.database;
     const taken = await pool.query(
       `with last as (select max(name) as name from schema_migrations)
@@ -66,16 +66,16 @@ describe('on a database that is ours to alter', () => {
     await expectProblems([]);
   });
 
-  test('stays so beside a newer version that has migrated further', async () => {
+  test('remains ready next to a newer version that has migrated further', async () => {
     await app.database.pool.query(
       `insert into schema_migrations values ('9999_future', now()::text)`,
     );
-    // longer than an answer is kept
+    // longer than a result is cached
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await ask(app, '/readyz')).status).toBe(200);
   });
 
-  test('is not while images can not be kept', async () => {
+  test('reports not ready while images cannot be stored', async () => {
     areFilesUsable = false;
     await expectProblems(['files']);
     const { status, response } = await ask(app, '/readyz');
@@ -86,7 +86,7 @@ describe('on a database that is ours to alter', () => {
   });
 });
 
-test('a server that stops says so first and still answers what comes', async () => {
+test('reports the stop first, and the server still responds to requests', async () => {
   const app = await startTestApp({ environment: { DRAIN_SECONDS: '5' } });
   const address = await app.fastify.listen({ port: 0 });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a server that stops says so first and still answers what comes', async () 
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-describe('with a PostgreSQL of its own', { timeout: 90_000 }, () => {
+describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres;
   const log = () => undefined;
@@ -121,7 +121,7 @@ describe('with a PostgreSQL of its own', { timeout: 90_000 }, () => {
   });
 
   test.runIf(disk !== undefined)(
-    'names orders while the disk under the database is full (needs the right to mount a small one)',
+    'reports orders while the disk of the database is full (needs the right to mount a small one)',
     async () => {
       const owner = openDatabase({ ...postgres, onIdleError: log });
       await owner.pool.query(`create tablespace small location '${disk?.folder}'`);
@@ -154,7 +154,7 @@ describe('with a PostgreSQL of its own', { timeout: 90_000 }, () => {
     },
   );
 
-  test('tells the truth when PostgreSQL stops and when it is back', async () => {
+  test('reports the state when PostgreSQL stops and when it is back', async () => {
     const app = await startTestApp({ databaseUrl: postgres.connectionString });
     const readiness = async () => {
       const { status, problems } = await ask(app, '/readyz');

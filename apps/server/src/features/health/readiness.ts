@@ -5,34 +5,34 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import { isReadOnly, tryDisk } from '#store/operations.ts';
 
-/** Why this process should get no requests now. */
+/** A reason why this process should get no requests now. */
 type Unreadiness =
   | 'draining'
   | 'database'
   | 'databaseReadOnly'
-  /** Its disk is full: orders and everything else that needs new space is refused. */
+  /** The disk of the database is full: orders and every other write fail. */
   | 'databaseWrites'
   | 'migrations'
   | 'files';
 
 const PATIENCE_MS = 3_000;
-// however often a balancer or a stranger asks, the parts are asked at most this often
+// however frequent the requests, the dependencies are checked at most this often
 const FRESH_MS = 1_000;
 
-/** Tells whether this process can serve; nothing it does takes longer than some seconds. */
+/** Reports whether this process can serve; all checks have a timeout of some seconds. */
 export interface Readiness {
-  /** Everything in the way; empty when ready. */
+  /** All reasons against readiness; empty when ready. */
   check(): Promise<readonly Unreadiness[]>;
-  /** From now on not ready, whatever the parts say. */
+  /** From now on not ready, whatever the checks report. */
   drain(): void;
 }
 
-/** Asks the database and the file store, and logs when their answer changes. */
+/** Checks the database and the file store, and logs changes of the result. */
 export function createReadiness(services: Services): Readiness {
   let isDraining = false;
   let asked: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
   let told = '';
-  // those of the program that runs: its files may be replaced while it does
+  // the migrations of the running program: its files may be replaced while it runs
   const expected = migrationNames();
   expected.catch(() => undefined);
 
@@ -50,7 +50,7 @@ export function createReadiness(services: Services): Readiness {
 
   return {
     async check() {
-      // the steady clock of the machine: the wall clock may be set back
+      // a monotonic clock: the wall clock may be set back
       const now = performance.now();
       if (asked === undefined || now - asked.at > FRESH_MS) {
         asked = { at: now, problems: askParts() };

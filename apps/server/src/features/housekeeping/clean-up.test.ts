@@ -28,24 +28,24 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0].n;
 }
 
-describe('cleaning up', () => {
+describe('the cleanup', () => {
   it.each([
     [
-      'links and codes that are over',
+      'expired links and codes',
       'auth.one_time_tokens',
       `insert into auth.one_time_tokens (user_id, kind, token_hash, relates_to, expires_at) values ($1, 'recovery', 'x', 'x', now() + interval '1 hour')`,
       1 / 48,
       1,
     ],
     [
-      'codes of links that nobody exchanged',
+      'PKCE codes that were not exchanged',
       'auth.flow_states',
       `insert into auth.flow_states (code_hash, user_id, challenge_method, challenge_hash, expires_at) values (sha256('x'), $1, 's256', sha256('y'), now() + interval '5 minutes')`,
       1 / 480,
       1 / 48,
     ],
     [
-      'answers of idempotent calls',
+      'responses of idempotent calls',
       'idempotency_keys',
       `insert into idempotency_keys (user_id, key, route, input_hash, response) values ($1, gen_random_uuid(), 'x', '', '1')`,
       6.9,
@@ -59,13 +59,13 @@ describe('cleaning up', () => {
       31,
     ],
     [
-      'factors that were begun',
+      'unconfirmed factors',
       'auth.mfa_factors',
       `insert into auth.mfa_factors (user_id, secret) values ($1, 'x')`,
       1 / 48,
       1 / 20,
     ],
-    ['sessions nobody renewed', 'auth.sessions', `select $1::uuid`, 399, 401],
+    ['sessions that were not renewed', 'auth.sessions', `select $1::uuid`, 399, 401],
   ])('removes %s, and not before', async (_what, table, insert, early, late) => {
     await app.database.pool.query(insert, [userId]);
     const [name = '', condition] = table.split(' where ');
@@ -85,7 +85,7 @@ describe('cleaning up', () => {
     expect(await count('auth.mfa_factors')).toBe(1);
   });
 
-  it('removes jobs that used up their tries, for they may hold links', async () => {
+  it('removes jobs without attempts left, because they may contain links', async () => {
     const text = { phone: '55', message: 'x', expiresAt: inDays(1).toISOString() };
     await inTransaction(app.database.kysely, (tx) => insertJob(tx, 'send_text', text));
     await failJobs(app, 'send_text');
@@ -95,7 +95,7 @@ describe('cleaning up', () => {
     expect([await count('graphile_worker.jobs'), await count('job_payloads')]).toEqual([0, 0]);
   });
 
-  it('forgets full counters and devices not seen for long', async () => {
+  it('removes full rate limit buckets and unused devices', async () => {
     await app.database.pool.query('insert into auth.limits values ($1, 1, now())', [
       randomBytes(32),
     ]);

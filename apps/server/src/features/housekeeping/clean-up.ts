@@ -12,7 +12,7 @@ import { deleteFailedJobs } from '#store/jobs.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long what nobody needs any more is kept, in milliseconds. */
+/** How long expired data is kept, in milliseconds. */
 const KEPT = {
   session: 400 * DAY,
   revokedToken: 30 * DAY,
@@ -23,7 +23,7 @@ const KEPT = {
   failedJob: 7 * DAY,
 } as const;
 
-/** Removes the rows nobody needs any more, every hour. Running it twice or in two processes harms nothing. */
+/** Removes expired rows, every hour. Running it twice or concurrently is harmless. */
 export async function cleanUp({ clock, database }: Services): Promise<void> {
   const { kysely } = database;
   const now = clock.now();

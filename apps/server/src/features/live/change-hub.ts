@@ -4,7 +4,7 @@ import { Fault } from '#platform/http/errors.ts';
 import type { EventStream } from '#platform/http/event-stream.ts';
 import type { Recheck } from '#platform/http/http-streams.ts';
 
-/** Between two signs of life; shorter than any proxy's patience and than our own connectionTimeout. */
+/** The interval of heartbeats; shorter than the timeout of any proxy and than our own connectionTimeout. */
 export const PULSE_MS = 10_000;
 
 interface Reader {
@@ -13,7 +13,7 @@ interface Reader {
   readonly recheck: Recheck;
 }
 
-/** Passes what PostgreSQL announces on to every reader of this process, as long as each may read it. */
+/** Forwards PostgreSQL's notifications to every client of this process, while the client is authorized. */
 export function createChangeHub(changes: Changes) {
   const readers = new Set<Reader>();
   let isClosed = false;
@@ -42,7 +42,7 @@ export function createChangeHub(changes: Changes) {
     try {
       await recheck();
     } catch (error) {
-      // with the database away nobody can be asked, and nothing can be announced either
+      // without the database no authorization can be checked, and no notification can arrive either
       if (error instanceof Fault) stream.end();
     }
   }
@@ -64,7 +64,7 @@ export function createChangeHub(changes: Changes) {
   }
 
   return {
-    /** Sends the changes to a reader until either side ends. */
+    /** Sends the changes to a client until either side closes the stream. */
     add(reader: Reader): void {
       if (isClosed) return reader.stream.end();
       readers.add(reader);
@@ -76,7 +76,7 @@ export function createChangeHub(changes: Changes) {
       changes.start();
       if (changes.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
     },
-    /** How many readers there are. */
+    /** The number of clients. */
     count: () => readers.size,
     /** Ends every stream, so that the server can drain. */
     close(): void {

@@ -4,13 +4,13 @@ import type { Api } from '#platform/http/http.ts';
 import type { Changes } from '#platform/database/changes.ts';
 import { createChangeHub } from './change-hub.ts';
 
-/** Answers how many readers follow now. */
+/** Returns a function for the current number of clients. */
 export function registerLive(api: Api, changes: Changes): () => number {
   const hub = createChangeHub(changes);
   serveEvents(api, contract.followChanges, (stream, { userId }, recheck) =>
     hub.add({ stream, userId, recheck }),
   );
-  // before the server waits for open answers, of which a stream is one that never ends by itself
+  // before the server waits for open responses, because a stream never ends by itself
   api.fastify.addHook('preClose', async () => hub.close());
   return hub.count;
 }

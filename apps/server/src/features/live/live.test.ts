@@ -13,7 +13,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { PULSE_MS } from './change-hub.ts';
 
-// two processes on one database, as far as they can know
+// two processes on one database, simulated by two apps
 let one: TestApp;
 let two: TestApp;
 let ana: Person;
@@ -46,8 +46,8 @@ const expectEnd = (follower: Follower) => expect(follower.ended()).resolves.toBe
 
 const sql = (text: string, values: unknown[]) => one.database.pool.query(text, values);
 
-describe('the stream', () => {
-  test('tells each process what changed in the other, by kind and id alone', async () => {
+describe('the change stream', () => {
+  test('reports to each process the changes of the other, by kind and id alone', async () => {
     const task = await aTask(one, ana);
     const [here, there] = [await follow(one, ana), await follow(two, ana)];
     const body = { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: null } as const;
@@ -59,7 +59,7 @@ describe('the stream', () => {
     expect(await there.next('change')).toEqual({ kind: 'tasks', id: added.id });
   });
 
-  test('names the order of a payment, the task of a comment and the case of a step', async () => {
+  test('reports the order of a payment, the task of a comment and the case of a step', async () => {
     const follower = await follow(two, ana);
     const task = await aTask(one, ana);
     await follower.next('change');
@@ -92,7 +92,7 @@ describe('the stream', () => {
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
   });
 
-  test('says once that many changed', async () => {
+  test('combines many changes into one event', async () => {
     const follower = await follow(two, ana);
     await sql(
       `insert into tasks (title) select 'Lote ' || n from generate_series(1, 200) as n`,
@@ -103,7 +103,7 @@ describe('the stream', () => {
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: after.id });
   });
 
-  test('tells nothing of what was rolled back', async () => {
+  test('reports nothing of a rollback', async () => {
     const follower = await follow(two, ana);
     await sql(
       `do $$ begin insert into tasks (title) values ('Nunca'); raise exception 'não'; end $$`,
@@ -113,7 +113,7 @@ describe('the stream', () => {
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: after.id });
   });
 
-  test('says ready again when the listening connection broke, because something may have been missed', async () => {
+  test('sends ready again after the listening connection broke, because notifications may be lost', async () => {
     const follower = await follow(two, ana);
     const { rowCount } = await sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "changes"'`,
@@ -126,8 +126,8 @@ describe('the stream', () => {
   });
 });
 
-describe('the stream is refused', () => {
-  test('to anyone who is no administrator, and to requests that want no stream', async () => {
+describe('the change stream is refused', () => {
+  test('to a caller who is no administrator, and to requests without the event-stream type', async () => {
     const shopper = await aPerson(one);
     for (const [token, status] of [
       [shopper.token, 403],
@@ -144,7 +144,7 @@ describe('the stream is refused', () => {
   });
 });
 
-describe('of one person’s streams in a process', () => {
+describe('of one person’s change streams in a process', () => {
   test('the oldest ends with a last event when the 21st begins, and no other', async () => {
     const bia = await aPerson(one, 'admin');
     const mine = await follow(two, ana);
@@ -164,8 +164,8 @@ describe('of one person’s streams in a process', () => {
   });
 });
 
-describe('the stream ends', () => {
-  test('when the role is taken away, at once and on every process', async () => {
+describe('the change stream ends', () => {
+  test('when the role is removed, immediately and on every process', async () => {
     const bia = await aPerson(one, 'admin');
     const [here, there] = [await follow(one, bia), await follow(two, bia)];
     const mine = await follow(two, ana);
@@ -187,7 +187,7 @@ describe('the stream ends', () => {
     await expectEnd(follower);
   });
 
-  test('within a pulse of the token running out', async () => {
+  test('within one heartbeat after the token expires', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const three = await startTestApp({ databaseUrl: one.databaseUrl, services: { clock } });
     await three.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -206,7 +206,7 @@ describe('the stream ends', () => {
     }
   });
 
-  test('when the server stops, which waits for no reader and no unused connection', async () => {
+  test('when the server stops, which waits for no client and no unused connection', async () => {
     const three = await startTestApp({ databaseUrl: one.databaseUrl });
     await three.fastify.listen({ host: '127.0.0.1', port: 0 });
     const unused = connect(Number(new URL(three.fastify.listeningOrigin).port), '127.0.0.1');

@@ -11,17 +11,17 @@ import { mayReadMetrics } from './may-read-metrics.ts';
 const PATIENCE_MS = 3_000;
 const TEXT_FORM = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** What only other parts of the app know. */
+/** Values that only other parts of the app have. */
 interface Sources {
-  /** How many people follow the stream of changes from this process. */
+  /** How many clients read the change stream of this process. */
   readonly liveReaders: () => number;
-  /** How many answers came from memory, which the measure of all others does not see. */
+  /** How many responses came from the response cache, which bypasses the framework's measure. */
   readonly answersFromMemory: () => readonly Reading[];
-  /** What keeps this process from serving; empty when ready. */
+  /** The reasons against readiness of this process; empty when ready. */
   readonly unreadiness: () => Promise<readonly string[]>;
 }
 
-/** Measures every request, and serves `/metrics` to anyone who may read it. Call it before routes are registered. */
+/** Measures every request, and serves `/metrics` to authorized callers. Call it before routes are registered. */
 export function registerMetrics(
   fastify: FastifyInstance,
   { config, database }: Services,

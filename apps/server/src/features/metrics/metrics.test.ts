@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const read = async () => (await app.fastify.inject({ url: '/metrics' })).body;
 
-/** The value on the line that holds all the parts, or undefined. */
+/** The value of the line that contains all the parts, or undefined. */
 function valueOf(text: string, name: string, ...labels: readonly string[]): number | undefined {
   const isIt = (line: string) =>
     new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label));
@@ -26,8 +26,8 @@ function valueOf(text: string, name: string, ...labels: readonly string[]): numb
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
 }
 
-describe('the figures', () => {
-  test('count requests by route and status, not by address', async () => {
+describe('the metrics', () => {
+  test('count requests by route and status, not by URL', async () => {
     const count = async (...labels: string[]) =>
       valueOf(await read(), 'http_request_duration_seconds_count', ...labels) ?? 0;
     const image = ['method="GET"', 'route="/files/:bucket/:owner/:file"', 'status="404"'];
@@ -42,7 +42,7 @@ describe('the figures', () => {
     expect(await count('route="none"', 'status="404"')).toBeGreaterThan(0);
   });
 
-  test('tell of the process, the pool, the queue and who follows', async () => {
+  test('include the process, the pool, the queue and the stream clients', async () => {
     await insertJob(app.database.kysely, 'clean_up', {});
     const expiresAt = '2200-01-01T00:00:00Z';
     await insertJob(app.database.kysely, 'send_text', { phone: '55', message: 'x', expiresAt });
@@ -63,18 +63,18 @@ describe('the figures', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to the metrics', () => {
   const status = async (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await app.fastify.inject({ url: '/metrics', ...options })).statusCode;
 
-  test('a program on this machine, and anyone who shows the token', async () => {
+  test('is granted to a program on this machine, and with the token', async () => {
     expect(await status({})).toBe(200);
     expect(await status({ remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect(await status({ remoteAddress: '192.0.2.7', headers })).toBe(200);
   });
 
-  test('nobody else', async () => {
+  test('is refused to every other caller', async () => {
     expect(await status({ remoteAddress: '192.0.2.7' })).toBe(403);
     expect(await status({ headers: { authorization: 'Bearer outro' } })).toBe(403);
     expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403);
@@ -83,7 +83,7 @@ describe('who may', () => {
     expect(await status({ remoteAddress: '192.0.2.7', headers })).toBe(403);
   });
 
-  test('behind the proxy, the address it forwards counts', async () => {
+  test('behind the proxy depends on the forwarded address', async () => {
     const behind = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
     const through = async (address: string, remoteAddress = '127.0.0.1') => {
       const headers = { 'x-forwarded-for': address };
@@ -92,12 +92,12 @@ describe('who may', () => {
     expect(await through('192.0.2.7')).toBe(403);
     expect(await through('127.0.0.1')).toBe(200);
     expect(await through('127.0.0.1, 192.0.2.7')).toBe(403);
-    // somebody who goes round the proxy can write what they like
+    // a caller who bypasses the proxy can send any header
     expect(await through('127.0.0.1', '192.0.2.7')).toBe(403);
     await behind.close();
   });
 
-  test('without a token there is none to guess', () => {
+  test('without a configured token is refused for every token', () => {
     const request = {
       headers: { authorization: 'Bearer undefined' },
       ip: '192.0.2.7',

@@ -36,8 +36,8 @@ const ids = async (query: Query) => (await list(query)).map(({ id }) => id);
 const change = (id: string, values: Record<string, unknown>) =>
   app.database.kysely.updateTable('orders').set(values).where('id', '=', id).execute();
 
-describe('the list', () => {
-  test('has every order with its buyer, newest first', async () => {
+describe('the list of orders', () => {
+  test('contains every order with its buyer, newest first', async () => {
     const first = await anOrder(app, bia, product, 2);
     const second = await anOrder(app, caio, product);
     const [newest, older] = await list();
@@ -54,7 +54,7 @@ describe('the list', () => {
     });
   });
 
-  test('is searched by the beginning of an id and by names, ignoring case and accents', async () => {
+  test('can be searched by the beginning of an id and by names, ignoring case and accents', async () => {
     const { id } = await anOrder(app, bia, product);
     for (const search of [id, id.slice(0, 8), `#${id.slice(0, 8).toUpperCase()}`]) {
       expect(await ids({ search })).toEqual([id]);
@@ -76,7 +76,7 @@ describe('the list', () => {
     }
   });
 
-  test('is filtered by statuses and overdue exactly as the rules derive them', async () => {
+  test('can be filtered by statuses and overdue exactly as the rules derive them', async () => {
     const dues = [null, '2026-06-14', '2026-06-15', '2026-06-16'];
     for (const status of keysOf(ORDER_STATUSES)) {
       for (const [i, paid] of [0, 400, 1000].entries()) {
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(overdue.length).toBeGreaterThan(0);
   });
 
-  test('is limited to days of the business calendar', async () => {
+  test('can be limited to days of the business calendar', async () => {
     const { id } = await anOrder(app, caio, product);
     // 23:30 of the 9th in São Paulo is already the 10th in UTC
     await change(id, { createdAt: new Date('2026-03-10T02:30:00Z') });
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await days('2026-03-01', '2026-03-08')).toEqual([]);
   });
 
-  test('comes page by page without a gap or a repeat', async () => {
+  test('has pages without gaps or repeats', async () => {
     const dora = await aPerson(app);
     await nameProfile(app, dora, 'Dora', null);
     for (let i = 0; i < 60; i += 1) await anOrder(app, dora, product);
@@ -122,8 +122,8 @@ describe('the list', () => {
   });
 });
 
-describe('one order', () => {
-  test('is shown whole', async () => {
+describe('the detail of an order', () => {
+  test('contains items, payments and history', async () => {
     const { id } = await anOrder(app, bia, product, 3);
     const body = { amountCents: 500, paymentDate: '2026-06-15', notes: ' Pix ' };
     succeeded(await callRoute(app, registerPayment, { as: ana, params: { id }, body }));
@@ -141,7 +141,7 @@ describe('one order', () => {
   });
 });
 
-test('items stay in the order they were asked for, whatever is written to them', async () => {
+test('lists items in the order of the request, whatever is written to them', async () => {
   const products = [];
   for (const name of ['A', 'B', 'C']) products.push(await aProduct(app, { name }));
   const items = products.map(({ id, priceCents }) => {
@@ -149,7 +149,7 @@ test('items stay in the order they were asked for, whatever is written to them',
   });
   const buyer = await aPerson(app);
   const { id } = succeeded(await callRoute(app, placeOrder, { as: buyer, body: { items } }));
-  // as when a product is deleted: PostgreSQL puts a row that changed behind the others
+  // as when a product is deleted: PostgreSQL moves an updated row behind the others
   await app.database.pool.query(
     `update order_items set product_id = null where order_id = $1 and product_name = 'A'`,
     [id],
@@ -161,7 +161,7 @@ test('items stay in the order they were asked for, whatever is written to them',
   }
 });
 
-describe('refuses', () => {
+describe('the order endpoints reject', () => {
   test('an order that does not exist', async () => {
     const params = { id: ana.id };
     expect(refused(await callRoute(app, getOrder, { as: ana, params }))).toMatchObject({
@@ -174,13 +174,13 @@ describe('refuses', () => {
   test.each<[string, Query]>([
     ['a day that does not exist', { fromDate: '2026-02-30' }],
     ['a forged cursor', { cursor: 'abc' }],
-  ])('%s', async (_, query) => {
+  ])('a query with %s', async (_, query) => {
     expect(refused(await callRoute(app, listOrders, { as: ana, query })).status).toBe(400);
   });
 });
 
-describe('who may', () => {
-  test.each(['user', 'seller', 'consultant', 'partner'] as const)('not %s', async (role) => {
+describe('access to all orders is refused to', () => {
+  test.each(['user', 'seller', 'consultant', 'partner'] as const)('the role %s', async (role) => {
     const as = await aPerson(app, role);
     expect(refused(await callRoute(app, listOrders, { as, query: {} })).status).toBe(403);
   });

@@ -32,7 +32,7 @@ const NEXT =
   'O que vem agora: combine com a loja o pagamento e a entrega. O que já foi pago e o que falta aparece em Meus Pedidos.';
 const ACTION = 'Ver meus pedidos';
 
-/** Subject, plain text and HTML of the mail that confirms an order; names of products are escaped. */
+/** Subject, plain text and HTML of the mail that confirms an order; product names are escaped. */
 export function composeOrderMail(order: ToldOrder, { siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
   const link = `${siteUrl}/orders`;
@@ -57,7 +57,7 @@ export function composeOrderMail(order: ToldOrder, { siteUrl, timeZone }: Place)
   return { subject, text, html };
 }
 
-/** An order as its mails say it: number, instant, total, and what was bought, as rows and as text. */
+/** The data of an order in its mails: number, instant, total, and items, as rows and as text. */
 export function factsOf({ id, createdAt, totalCents, items }: ToldOrder, timeZone: string) {
   const total = formatBRL(totalCents);
   const rows = items.map(({ priceAtPurchaseCents: price, productName: what, quantity }) => ({

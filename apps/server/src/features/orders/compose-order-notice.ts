@@ -20,8 +20,9 @@ const LEAD = 'Um novo pedido chegou pela loja. Os itens já estão reservados.';
 const ACTION = 'Abrir o pedido';
 
 /**
- * Subject, plain text and HTML of the mail that tells the shop of an order. What the buyer and the products are called is
- * escaped, and is in the mail alone: a subject is read in notices where a stranger's words could pass for the shop's.
+ * Subject, plain text and HTML of the mail that notifies the shop of an order. The names of buyer and products are
+ * escaped, and are in the body only: a subject appears in notifications, where a stranger's words could pass for the
+ * shop's.
  */
 export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);

@@ -47,7 +47,7 @@ const promised = async () => {
   const { rows } = await app.database.pool.query('select * from order_confirmations');
   return rows;
 };
-/** What the minute brings, in one process or in both. */
+/** Runs the jobs of the minute, in one process or in both. */
 const minute = async (...processes: readonly TestApp[]) => {
   await Promise.all(
     processes.map(async (process) => {
@@ -57,8 +57,8 @@ const minute = async (...processes: readonly TestApp[]) => {
   );
 };
 
-describe('anyone who bought gets a mail', () => {
-  test('with number, items and total, from the shop, leading to their orders', async () => {
+describe('the confirmation mail of an order is sent', () => {
+  test("with number, items and total, from the shop, with a link to the buyer's orders", async () => {
     const ana = await aPerson(app);
     const sun = await aProduct(app, {
       name: 'Óculos <b>Sol</b> & "Mar"',
@@ -98,7 +98,7 @@ describe('anyone who bought gets a mail', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('once, however often the order is sent and no matter who works the queue off', async () => {
+  test('once, however often the order is sent and whichever process runs the queue', async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     const call = { as: await aPerson(app), key: randomUUID(), body: { items } };
@@ -109,7 +109,7 @@ describe('anyone who bought gets a mail', () => {
     expect(post.received).toHaveLength(1);
   });
 
-  test('when the mail server is back; the order waits for nothing and holds nothing of the buyer in the queue', async () => {
+  test('when the mail server is back; the order does not wait, and its job contains no data of the buyer', async () => {
     post.isOpen = false;
     const ana = await aPerson(app);
     await anOrder(app, ana, await aProduct(app));
@@ -128,7 +128,7 @@ describe('anyone who bought gets a mail', () => {
   });
 });
 
-test('a rush of orders is told at a pace, the first ones first', async () => {
+test('at a limited rate after many orders, oldest first', async () => {
   const { pool } = app.database;
   const as = await aPerson(app);
   const { rows } = await pool.query<{ order_id: string }>(
@@ -154,8 +154,8 @@ async function expectNoMail(): Promise<void> {
   expect([await promised(), await waitingJobs()]).toEqual([[], []]);
 }
 
-describe('no mail goes', () => {
-  test('for an order that was refused', async () => {
+describe('no confirmation mail is sent', () => {
+  test('for an order that was rejected', async () => {
     const as = await aPerson(app);
     const { id: productId } = await aProduct(app, { stock: 1, priceCents: 100 });
     const items = [{ productId, quantity: 2, shownPriceCents: 100 }];
@@ -164,7 +164,7 @@ describe('no mail goes', () => {
     await expectNoMail();
   });
 
-  test('for one that was rolled back with its last statement', async () => {
+  test('for an order that was rolled back at its last statement', async () => {
     const as = await aPerson(app);
     const product = await aProduct(app);
     const { pool } = app.database;
@@ -180,7 +180,7 @@ describe('no mail goes', () => {
     await expectNoMail();
   });
 
-  test('where there is no mail server, and none is kept', async () => {
+  test('without a mail server, and none is stored', async () => {
     const silent = await startTestApp({ databaseUrl: app.databaseUrl });
     const ana = await aPerson(silent);
     await anOrder(silent, ana, await aProduct(silent));
@@ -190,7 +190,7 @@ describe('no mail goes', () => {
     await expectNoMail();
   });
 
-  test('for one that was cancelled before', async () => {
+  test('for an order that was cancelled before', async () => {
     const order = await anOrder(app, await aPerson(app), await aProduct(app));
     const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
     const call = { as: administrator, params: { id: order.id }, body };
@@ -198,7 +198,7 @@ describe('no mail goes', () => {
     await expectNoMail();
   });
 
-  test('to somebody who was erased before', async () => {
+  test('to a person who was erased before', async () => {
     const ana = await aPerson(app);
     const order = await anOrder(app, ana, await aProduct(app));
     await app.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [
@@ -213,14 +213,14 @@ describe('no mail goes', () => {
   test.each([
     ['has no address', `email = null, phone = '5511955550000'`],
     ['has not confirmed it', 'email_confirmed_at = null'],
-  ])('to somebody who %s', async (_, change) => {
+  ])('to a person who %s', async (_, change) => {
     const ana = await aPerson(app);
     await app.database.pool.query(`update auth.users set ${change} where id = $1`, [ana.id]);
     await anOrder(app, ana, await aProduct(app));
     await expectNoMail();
   });
 
-  test('for what is sold at the counter, on credit or not', async () => {
+  test('for a sale at the counter, on credit or not', async () => {
     const product = await aProduct(app);
     const names = { firstName: 'Balcão', lastName: null };
     const reach = { email: `${randomUUID()}@exemplo.com.br`, phone: null };

@@ -35,7 +35,7 @@ beforeEach(() => {
   post.received.length = 0;
 });
 
-/** What the minute brings, in both processes; the mails the shop got. */
+/** Runs the jobs of the minute, in both processes; returns the mails to the shop. */
 async function minute() {
   await Promise.all(
     [app, twin].map(async (process) => {
@@ -46,7 +46,7 @@ async function minute() {
   return post.received.filter(({ to }) => to === SHOP);
 }
 
-test('the shop is told once of what was bought and by whom, and led to the order', async () => {
+test('the shop receives one notice with items, buyer and a link to the order', async () => {
   const ana = await aPerson(app);
   const names = { firstName: '<i>Ana</i>', lastName: 'Lima' };
   const body = { ...names, avatarUrl: null };
@@ -72,11 +72,11 @@ test('the shop is told once of what was bought and by whom, and led to the order
   expect(mail?.html).toContain('&lt;i&gt;Ana&lt;/i&gt; Lima');
   expect(mail?.html).toContain('Difusor &lt;b&gt;Lavanda&lt;/b&gt;');
   expect(mail?.html).not.toMatch(/custo|lucro/i);
-  // the buyer's own mail goes beside it
+  // the buyer's own mail is sent too
   expect(post.received.map(({ to }) => to)).toContain(ana.email);
 });
 
-test('of somebody known by a telephone alone, who gets no mail themselves', async () => {
+test('the shop receives a notice of an order whose buyer has only a phone number, and the buyer no mail', async () => {
   const ana = await aPerson(app);
   await app.database.pool.query(
     `update auth.users set email = null, phone = '5511955550000' where id = $1`,
@@ -89,7 +89,7 @@ test('of somebody known by a telephone alone, who gets no mail themselves', asyn
   expect(post.received).toHaveLength(1);
 });
 
-test('of no order that was cancelled by then', async () => {
+test('the shop receives no notice of an order that was cancelled before', async () => {
   const order = await anOrder(app, await aPerson(app), await aProduct(app));
   const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
   const call = { as: await aPerson(app, 'admin'), params: { id: order.id }, body };

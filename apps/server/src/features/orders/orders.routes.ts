@@ -8,7 +8,7 @@ import { listOrdersOfBuyer } from '#store/orders/orders.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
-/** A shopper places orders and follows their own. */
+/** A shopper places orders and reads their own. */
 export function registerOrders(api: Api, services: Services): void {
   serveIdempotent(api, contract.placeOrder, ({ body }, _caller, call) =>
     placeOrder(services, body.items, call),

@@ -29,7 +29,7 @@ const item = (product: TestProduct, quantity = 1, shownPriceCents = product.pric
 });
 
 describe('placing an order', () => {
-  test('records the items at catalogue prices, takes the stock and explains it', async () => {
+  test('records the items at catalogue prices, takes the stock and records the movements', async () => {
     const sun = await aProduct(app, { name: 'Sol', priceCents: 1000, stock: 5 });
     const rain = await aProduct(app, {
       name: 'Chuva',
@@ -54,7 +54,7 @@ describe('placing an order', () => {
     expect(movements).toEqual({ [sun.id]: 3, [rain.id]: 0 });
   });
 
-  test('happens once for one key, however often and however quickly it is sent', async () => {
+  test('happens once per key, even with many concurrent requests', async () => {
     const product = await aProduct(app, { stock: 5 });
     const call = { as: ana, key: randomUUID(), body: { items: [item(product)] } };
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });
   });
 
-  test('with the same key but other input is refused, and other people may use the same key', async () => {
+  test('with the same key but other input is rejected, and other people may use the same key', async () => {
     const product = await aProduct(app);
     const key = randomUUID();
     succeeded(await callRoute(app, placeOrder, { as: ana, key, body: { items: [item(product)] } }));
@@ -79,7 +79,7 @@ describe('placing an order', () => {
     succeeded(await callRoute(app, placeOrder, { ...other, as: bia }));
   });
 
-  test('a refused order leaves its key free for the corrected one', async () => {
+  test('that is rejected leaves its key free for the corrected order', async () => {
     const product = await aProduct(app, { stock: 1 });
     const key = randomUUID();
     refused(
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     );
   });
 
-  test('survives the deletion of its product', async () => {
+  test('records an order that survives the deletion of its product', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app, { name: 'Efêmero' });
     succeeded(await callRoute(app, placeOrder, { as: bia, body: { items: [item(product)] } }));
@@ -100,8 +100,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('refuses and changes nothing', () => {
-  test('more than the stock', async () => {
+describe('placing an order is rejected without changes for', () => {
+  test('a quantity above the stock', async () => {
     const plenty = await aProduct(app, { stock: 9 });
     const scarce = await aProduct(app, { name: 'Raro', stock: 1 });
     const body = { items: [item(plenty, 9), item(scarce, 2)] };
@@ -116,7 +116,7 @@ describe('refuses and changes nothing', () => {
     expect(state.partialOrders).toBe(0);
   });
 
-  test('a price that is no longer the one shown', async () => {
+  test('a price that differs from the current one', async () => {
     const product = await aProduct(app, { name: 'Sol', priceCents: 1500 });
     const body = { items: [item(product, 1, 1000)] };
     expect(refused(await callRoute(app, placeOrder, { as: ana, body }))).toMatchObject({
@@ -169,7 +169,7 @@ describe('refuses and changes nothing', () => {
     expect(response.json().message).not.toMatch(/expected|invalid|required/i);
   });
 
-  test('a call without an idempotency key, or with a bad one', async () => {
+  test('a call without an idempotency key, or with an invalid one', async () => {
     const product = await aProduct(app);
     for (const key of ['', 'chave', '1']) {
       const body = { items: [item(product)] };
@@ -179,7 +179,7 @@ describe('refuses and changes nothing', () => {
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
   });
 
-  test('a body that is not JSON, or is another type, or is too large', async () => {
+  test('a body that is not JSON, has another type, or is too large', async () => {
     const send = (payload: string, type: string) =>
       app.fastify.inject({
         method: 'POST',
@@ -201,7 +201,7 @@ describe('refuses and changes nothing', () => {
     expect(large.json()).toMatchObject({ code: 'tooLarge' });
   });
 
-  test('prices, totals and owners sent along are ignored', async () => {
+  test('placing an order ignores prices, totals and owners in the body', async () => {
     const product = await aProduct(app, { priceCents: 5000 });
     const bia = await aPerson(app);
     const body = {
@@ -217,7 +217,7 @@ describe('refuses and changes nothing', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to orders:', () => {
   test('people see their own orders only, newest first', async () => {
     const [bia, caio] = await Promise.all([aPerson(app), aPerson(app)]);
     const product = await aProduct(app, { stock: 100 });
@@ -233,7 +233,7 @@ describe('who may', () => {
     );
   });
 
-  test('many orders come page by page', async () => {
+  test('many orders are listed in pages', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app, { stock: 100 });
     for (let i = 0; i < 21; i += 1) {
@@ -245,7 +245,7 @@ describe('who may', () => {
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 1, null]);
   });
 
-  test('nobody orders without signing in', async () => {
+  test('placing an order requires a sign-in', async () => {
     const product = await aProduct(app);
     const body = { items: [item(product)] };
     expect(refused(await callRoute(app, placeOrder, { body }))).toMatchObject({

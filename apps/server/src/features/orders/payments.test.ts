@@ -40,7 +40,7 @@ const history = async (id: string) =>
   succeeded(await callRoute(app, listPayments, { as: ana, params: { id } })).items;
 
 describe('a payment', () => {
-  test('adds up, and the status follows', async () => {
+  test('increases the amount paid, and the status follows', async () => {
     const id = await anOrderOf(1000);
     const first = succeeded(await pay(id, form(400)));
     expect(first).toMatchObject({
@@ -59,13 +59,13 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('of a completed order sets the status by what is paid', async () => {
+  test('of a completed order sets the status by the amount paid', async () => {
     const id = await anOrderOf(1000);
     await setStatus(id, 'completed', 'pending');
     expect(succeeded(await pay(id, form(1))).order.status).toBe('partially_paid');
   });
 
-  test('is listed newest payment date first, those of one day newest first', async () => {
+  test('is listed by payment date, newest first, those of one day newest first', async () => {
     const id = await anOrderOf(1000);
     const one = Array.from({ length: 5 }, () => '2026-05-03');
     for (const date of ['2026-05-02', ...one, '2026-05-01'])
@@ -76,7 +76,7 @@ describe('a payment', () => {
     expect(registered).toEqual(registered.toSorted().toReversed());
   });
 
-  test('happens once for one key, however quickly it is sent', async () => {
+  test('happens once per key, even with concurrent requests', async () => {
     const id = await anOrderOf(1000);
     const key = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id, form(300), key)));
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  test('never exceeds the balance, however many come at once', async () => {
+  test('never exceeds the balance, even with concurrent requests', async () => {
     const id = await anOrderOf(1000);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id, form(150))));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
@@ -96,8 +96,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment taken back', () => {
-  test('no longer counts, and the status follows those that are left', async () => {
+describe('the removal of a payment', () => {
+  test('reduces the amount paid, and the status follows', async () => {
     const id = await anOrderOf(1000);
     const kept = succeeded(await pay(id, form(400))).payment;
     const wrong = succeeded(await pay(id, form(600))).payment;
@@ -136,14 +136,14 @@ describe('a payment taken back', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('of a completed order sets the status by what is left', async () => {
+  test('of a completed order sets the status by the remaining amount', async () => {
     const id = await anOrderOf(1000);
     const { payment } = succeeded(await pay(id, form(1000)));
     await setStatus(id, 'completed', 'paid');
     expect(succeeded(await takeBack(id, payment.id)).status).toBe('pending');
   });
 
-  test('happens once for one key, and one sent without it is told that it is gone', async () => {
+  test('happens once per key, and a repeat without it reports that the payment is gone', async () => {
     const id = await anOrderOf(1000);
     const { payment } = succeeded(await pay(id, form(300)));
     const key = crypto.randomUUID();
@@ -159,8 +159,8 @@ describe('a payment taken back', () => {
   });
 });
 
-describe('refuses and changes nothing', () => {
-  test('more than the balance', async () => {
+describe('a payment is rejected without changes for', () => {
+  test('an amount above the balance', async () => {
     const id = await anOrderOf(1_234_567);
     succeeded(await pay(id, form(567)));
     expect(refused(await pay(id, form(1_234_001)))).toMatchObject({
@@ -172,7 +172,7 @@ describe('refuses and changes nothing', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  test('a payment of a cancelled order', async () => {
+  test('a cancelled order', async () => {
     const id = await anOrderOf(1000);
     await setStatus(id, 'cancelled', 'pending');
     expect(refused(await pay(id, form(1)))).toMatchObject({
@@ -189,7 +189,7 @@ describe('refuses and changes nothing', () => {
     ['paymentDate', { amountCents: 1, notes: null }, 'Por favor, selecione a data do pagamento.'],
     ['paymentDate', form(1, ''), 'Por favor, selecione a data do pagamento.'],
     ['paymentDate', form(1, '2026-02-30'), 'Data inválida.'],
-  ])('%s of %j', async (field, body, message) => {
+  ])('an invalid %s in %j', async (field, body, message) => {
     const id = await anOrderOf(1000);
     const response = await sendRaw(app, registerPayment, { as: ana, params: { id }, body });
     expect(response.statusCode).toBe(400);
@@ -204,7 +204,7 @@ describe('refuses and changes nothing', () => {
     expect(refused(await takeBack(ana.id, ana.id)).code).toBe('orderNotFound');
   });
 
-  test('taking back what belongs to another order', async () => {
+  test('a removal from another order', async () => {
     const [id, other] = [await anOrderOf(1000), await anOrderOf(1000)];
     const { payment } = succeeded(await pay(other, form(300)));
     expect(refused(await takeBack(id, payment.id)).code).toBe('paymentNotFound');
@@ -212,8 +212,8 @@ describe('refuses and changes nothing', () => {
   });
 });
 
-describe('who may', () => {
-  test('not the buyer', async () => {
+describe('access to payments is refused to', () => {
+  test('the buyer', async () => {
     const id = await anOrderOf(1000);
     const call = { as: bia, params: { id } };
     const paid = await callRoute(app, registerPayment, { ...call, body: form(1) });

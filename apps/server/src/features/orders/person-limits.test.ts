@@ -9,7 +9,7 @@ import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// two processes on one database, in which time stands still unless it is moved
+// two processes on one database, with a clock that stops unless it is advanced
 let app: TestApp;
 let twin: TestApp;
 let free: TestApp;
@@ -48,7 +48,7 @@ const stockOf = async () => {
   return rows[0]?.stock;
 };
 
-/** Leaves every bucket with room for so many more. */
+/** Leaves every bucket with this many tokens. */
 const leave = (tokens: number) =>
   app.database.pool.query('update auth.limits set tokens = $1', [tokens]);
 
@@ -58,8 +58,8 @@ const TOO_MANY = {
   message: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
 };
 
-describe('how often one person may order', () => {
-  test('is counted by both processes together', async () => {
+describe('the order limit of one person', () => {
+  test('is shared by both processes', async () => {
     const bia = await aPerson(free);
     const key = randomUUID();
     succeeded(await order(app, bia, { key }));
@@ -68,12 +68,12 @@ describe('how often one person may order', () => {
     const before = await stockOf();
     for (const at of [app, twin]) expect(refused(await order(at, bia))).toMatchObject(TOO_MANY);
     expect(await stockOf()).toBe(before);
-    // who asks again for what was done already is no further order
+    // a repeat of a completed call is no further order
     succeeded(await order(twin, bia, { key }));
     expect(await stockOf()).toBe(before);
   });
 
-  test('says when to try again, and holds for nobody else', async () => {
+  test('reports when to retry, and does not affect other people', async () => {
     const bia = await aPerson(free);
     succeeded(await order(app, bia));
     await leave(0);
@@ -91,7 +91,7 @@ describe('how often one person may order', () => {
     succeeded(await order(twin, bia));
   });
 
-  test('counts no order that was refused for another reason', async () => {
+  test('does not count an order that was rejected for another reason', async () => {
     const bia = await aPerson(free);
     succeeded(await order(app, bia));
     await leave(1);
@@ -100,7 +100,7 @@ describe('how often one person may order', () => {
     expect(refused(await order(app, bia))).toMatchObject(TOO_MANY);
   });
 
-  test('does not matter where limits are off', async () => {
+  test('does not apply where limits are off', async () => {
     const bia = await aPerson(free);
     succeeded(await order(app, bia));
     await leave(0);
@@ -108,8 +108,8 @@ describe('how often one person may order', () => {
   });
 });
 
-describe('how often one person may send images', () => {
-  test('is counted by both processes, before anything is decoded', async () => {
+describe('the image limit of one person', () => {
+  test('is shared by both processes, and applies before decoding', async () => {
     const bia = await aPerson(free);
     expect((await upload(app, bia)).statusCode).toBe(422);
     await leave(1);
@@ -121,7 +121,7 @@ describe('how often one person may send images', () => {
     expect((await upload(free, bia)).statusCode).toBe(422);
   });
 
-  test('holds for images of products too', async () => {
+  test('applies to images of products too', async () => {
     const ana = await aPerson(free, 'admin');
     await upload(app, ana);
     await leave(0);

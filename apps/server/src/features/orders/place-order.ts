@@ -15,15 +15,15 @@ import { lockProducts } from '#store/products.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
- * In a rush on one product one order holds its lock and one stands ready to follow; the others wait here instead of
- * in PostgreSQL, where each would take a connection from buyers of other products and be woken in vain. Nobody
- * waits longer than a browser: with what PostgreSQL then gives a statement, the answer comes within half a minute.
+ * During a rush on one product one order has its lock and one is ready to follow; the others wait here instead of in
+ * PostgreSQL, where each would occupy a connection that buyers of other products need. The wait is shorter than a
+ * browser's timeout: with PostgreSQL's statement timeout, the response takes at most half a minute.
  */
 const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
 
 /**
- * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing,
- * once per idempotency key. Between the lock on the products and the commit stands one statement.
+ * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing, once per
+ * idempotency key. Only one statement runs between the lock on the products and the commit.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
  * @throws Fault tooManyRequests, unauthenticated, unavailable
  */

@@ -8,7 +8,7 @@ import { listPayments } from '#store/orders/payments.ts';
 import { toPaymentResponse } from './order-responses.ts';
 
 /**
- * One order whole: items, buyer, payments and what administrators did to it.
+ * One order with items, buyer, payments and the administrators' changes.
  * @throws RuleViolation orderNotFound
  */
 export async function readOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {

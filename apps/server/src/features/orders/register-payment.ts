@@ -13,9 +13,10 @@ import { insertPayment } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 
 /**
- * Registers a payment under the order's lock, so that payments at the same moment can't together exceed the balance;
- * once per idempotency key.
- * @throws RuleViolation orderNotFound, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, idempotencyKeyReused
+ * Registers a payment under the order's lock, so that concurrent payments can't together exceed the balance; once per
+ * idempotency key.
+ * @throws RuleViolation orderNotFound, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance,
+ * idempotencyKeyReused
  */
 export function registerPayment(
   { database, clock }: Services,

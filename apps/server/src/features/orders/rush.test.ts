@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signed up a few at a time: what rushes here is the buying. */
+/** Signed up a few at a time: the test's load is the orders. */
 async function people(count: number): Promise<Person[]> {
   const all: Person[] = [];
   while (all.length < count) {
@@ -24,7 +24,7 @@ async function people(count: number): Promise<Person[]> {
 const countOk = (outcomes: readonly Outcome<unknown>[]) => outcomes.filter((o) => o.ok).length;
 
 describe('a rush on one product', () => {
-  test('200 buyers at once of 50 units: 50 orders, 150 clear refusals, nothing left, nothing partial', async () => {
+  test('of 200 concurrent buyers of 50 units sells exactly 50, rejects 150 clearly, and leaves no partial order', async () => {
     const buyers = await people(200);
     const product = await aProduct(app, { name: 'Último Modelo', stock: 50 });
     const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
@@ -46,7 +46,7 @@ describe('a rush on one product', () => {
     expect(state.partialOrders).toBe(0);
   }, 120_000);
 
-  test('carts that name the same products in opposite orders never lock each other out', async () => {
+  test('by carts with the same products in opposite orders never deadlocks', async () => {
     const products = await Promise.all(
       Array.from({ length: 4 }, () => aProduct(app, { stock: 1000, priceCents: 100 })),
     );

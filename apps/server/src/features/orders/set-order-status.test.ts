@@ -29,8 +29,8 @@ const set = (id: string, { from, to, restock, key }: Move) =>
   });
 const stockOf = async (id: string) => (await shopState(app, [id])).products[id];
 
-describe('setting a status', () => {
-  test('takes any value freely and keeps who set it', async () => {
+describe("a change of an order's status", () => {
+  test('accepts any value and records who made it', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const walk: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
     for (const [i, to] of walk.slice(1).entries()) {
@@ -49,7 +49,7 @@ describe('setting a status', () => {
     expect(timeline[0]?.after).toEqual({ status: 'pending' });
   });
 
-  test('to cancelled gives the items back, and leaving it takes them again', async () => {
+  test('to cancelled returns the items to stock, and leaving it takes them again', async () => {
     const product = await aProduct(app, { stock: 10 });
     const { id } = await anOrder(app, bia, product, 4);
     expect(succeeded(await set(id, { from: 'pending', to: 'cancelled' })).isRestocked).toBe(true);
@@ -67,7 +67,7 @@ describe('setting a status', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('to cancelled may leave the items out of stock, and then nothing is taken again', async () => {
+  test('to cancelled may leave the items out of stock, and then leaving it takes nothing', async () => {
     const product = await aProduct(app, { stock: 10 });
     const { id } = await anOrder(app, bia, product, 4);
     succeeded(await set(id, { from: 'pending', to: 'cancelled', restock: false }));
@@ -76,7 +76,7 @@ describe('setting a status', () => {
     expect(await stockOf(product.id)).toBe(6);
   });
 
-  test('happens once for one key', async () => {
+  test('happens once per key', async () => {
     const product = await aProduct(app, { stock: 10 });
     const { id } = await anOrder(app, bia, product, 1);
     const move = { from: 'pending', to: 'cancelled', key: crypto.randomUUID() } as const;
@@ -87,7 +87,7 @@ describe('setting a status', () => {
   });
 });
 
-test('cancelling what is cancelled leaves its items in stock, and known to be there', async () => {
+test('from cancelled to cancelled leaves its items in stock, and recorded as such', async () => {
   const product = await aProduct(app, { stock: 10 });
   const { id } = await anOrder(app, bia, product, 4);
   succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
@@ -98,7 +98,7 @@ test('cancelling what is cancelled leaves its items in stock, and known to be th
 });
 
 describe('the deletion of a product', () => {
-  test('waits for nobody who is at work on an order of it, so that the two never dead-lock', async () => {
+  test('does not wait for a change of an order with it, so that the two never deadlock', async () => {
     const product = await aProduct(app);
     const { id } = await anOrder(app, bia, product);
     const other = await app.database.pool.connect();
@@ -114,8 +114,8 @@ describe('the deletion of a product', () => {
   });
 });
 
-describe('refuses and changes nothing', () => {
-  test('what another administrator has changed meanwhile', async () => {
+describe("a change of an order's status is rejected without changes", () => {
+  test('when another administrator has changed it concurrently', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     succeeded(await set(id, { from: 'pending', to: 'completed' }));
     expect(refused(await set(id, { from: 'pending', to: 'cancelled' }))).toMatchObject({
@@ -127,7 +127,7 @@ describe('refuses and changes nothing', () => {
     expect(await auditOf(app, 'order', id)).toHaveLength(1);
   });
 
-  test('to take again what others have bought meanwhile', async () => {
+  test('when others have bought the items to take again', async () => {
     const scarce = await aProduct(app, { name: 'Raro', stock: 3 });
     const { id } = await anOrder(app, bia, scarce, 2);
     succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
@@ -141,7 +141,7 @@ describe('refuses and changes nothing', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('to take again a product that was deleted, though cancelling without it is fine', async () => {
+  test('when a product to take again was deleted, and cancelling without return succeeds', async () => {
     const product = await aProduct(app, { name: 'Ido', stock: 3 });
     const [kept, gone] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
     succeeded(await set(gone.id, { from: 'pending', to: 'cancelled' }));
@@ -152,7 +152,7 @@ describe('refuses and changes nothing', () => {
     succeeded(await set(kept.id, { from: 'pending', to: 'cancelled' }));
   });
 
-  test('to hold more in stock than there can be', async () => {
+  test('when the stock would exceed its maximum', async () => {
     const product = await aProduct(app, { name: 'Muito', stock: 1_000_000 });
     const { id } = await anOrder(app, bia, product, 5);
     await app.database.pool.query(`update products set stock = 1000000 where id = $1`, [
@@ -165,7 +165,7 @@ describe('refuses and changes nothing', () => {
     });
   });
 
-  test('an order that does not exist and a status that is none', async () => {
+  test('for an unknown order and an unknown status', async () => {
     expect(refused(await set(ana.id, { from: 'pending', to: 'paid' })).code).toBe('orderNotFound');
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = JSON.parse('{"status":"enviado","expectedStatus":"pending"}');
@@ -174,8 +174,8 @@ describe('refuses and changes nothing', () => {
   });
 });
 
-describe('who may', () => {
-  test('not the buyer', async () => {
+describe("a change of an order's status is refused to", () => {
+  test('the buyer', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const body = { status: 'paid', expectedStatus: 'pending' } as const;
     const outcome = await callRoute(app, setOrderStatus, { as: bia, params: { id }, body });

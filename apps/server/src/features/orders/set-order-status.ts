@@ -22,14 +22,14 @@ import { toAdminOrderResponse } from './order-responses.ts';
 interface StatusChange {
   readonly id: string;
   readonly status: OrderStatus;
-  /** What the administrator saw. */
+  /** The status the administrator saw. */
   readonly expectedStatus: OrderStatus;
-  /** When cancelling: the items go back to stock. */
+  /** When cancelling: whether the items return to stock. */
   readonly restock: boolean;
 }
 
 /**
- * Sets an order's status; cancelling and leaving 'cancelled' move the stock along, all or nothing.
+ * Sets an order's status; cancelling and leaving 'cancelled' move the stock too, all or nothing.
  * @throws RuleViolation orderNotFound, orderStatusChanged, insufficientStock, stockTooLarge, idempotencyKeyReused
  */
 export function setOrderStatus(
@@ -70,14 +70,14 @@ interface LockedOrder {
   readonly isRestocked: boolean;
 }
 
-/** Moves the stock as the change asks; whether the order's items are in stock afterwards. */
+/** Moves the stock as the change requires; returns whether the order's items are in stock afterwards. */
 async function moveItems(
   tx: Executor,
   change: StatusChange & { readonly userId: string },
   order: LockedOrder,
 ): Promise<boolean> {
   const effect = stockEffect(order, change);
-  // only of a cancelled order it can be so, which the database sees to
+  // only a cancelled order can have its items in stock, which a constraint ensures
   if (effect === 'none') return order.isRestocked;
   const sold = await listSoldItems(tx, order.id);
   const productIds = sold.flatMap(({ productId }) => productId ?? []);

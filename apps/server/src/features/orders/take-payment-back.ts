@@ -12,8 +12,8 @@ import { deletePayment } from '#store/orders/payments.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
- * Takes back a payment that was registered by mistake or given back; of a cancelled order, too, which stays cancelled.
- * What it was is kept in the order's timeline.
+ * Removes a payment that was registered by mistake or refunded; also of a cancelled order, which remains cancelled.
+ * The order's timeline records it.
  * @throws RuleViolation orderNotFound, paymentNotFound, idempotencyKeyReused
  */
 export function takePaymentBack(

@@ -5,8 +5,8 @@ import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';
 
 /**
- * The mail that confirms an order to its buyer. Undefined when there is nobody to send it to, or when the order was
- * cancelled before it could be sent.
+ * The mail that confirms an order to its buyer. Undefined without a recipient, or when the order was cancelled before
+ * it could be sent.
  */
 export async function writeOrderMail(
   { config, database }: Services,
@@ -17,11 +17,13 @@ export async function writeOrderMail(
   if (found === undefined || found.status === 'cancelled') return undefined;
   const { email: to, userId, ...order } = found;
   const words = composeOrderMail(order, { siteUrl, timeZone: config.businessTimeZone });
-  // the same at each try: a delivery whose acknowledgement was lost shows as one message where such are recognised
+  // the same at each attempt: mailboxes that detect duplicates show a repeated delivery as one message
   return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }
 
-/** The mail that tells the shop of an order; undefined where nobody is told, or when the order was cancelled before. */
+/**
+ * The mail that notifies the shop of an order; undefined without a recipient, or when the order was cancelled before.
+ */
 export async function writeOrderNotice(
   { config, database }: Services,
   siteUrl: string,

@@ -23,7 +23,7 @@ const historyOf = async (id: string) =>
 const statusOf = async (id: string) =>
   succeeded(await callRoute(app, getPericia, { as: dona, params: { id } })).currentStatus;
 
-/** What the table says of an approved or undecided step: the refusal's code, or undefined. */
+/** The code with which the table refuses an approved or undecided step, or undefined. */
 function refusalOf(from: PericiaStatus, to: PericiaStatus): string | undefined {
   if (isTerminal(from)) return 'periciaClosed';
   if (from === to && PERICIA_STATUSES[to].isDecision) return undefined;
@@ -31,8 +31,8 @@ function refusalOf(from: PericiaStatus, to: PericiaStatus): string | undefined {
   return to === REFUSED ? 'periciaDecisionMissing' : undefined;
 }
 
-describe.each(ALL_STATUSES)('from %s', (from) => {
-  test('every status may follow that the table allows, and no other', async () => {
+describe.each(ALL_STATUSES)('a step from %s', (from) => {
+  test('is accepted to every status of the table, and to no other', async () => {
     let { id } = await aPericiaAt(app, dona, from);
     for (const to of ALL_STATUSES) {
       const before = await historyOf(id);
@@ -46,14 +46,14 @@ describe.each(ALL_STATUSES)('from %s', (from) => {
       expect(after.slice(before.length).map((entry) => entry.statusType)).toEqual(
         refusal === undefined ? [to] : [],
       );
-      // what was refused has left it as it was, and the next step is tried on the same
+      // a refused step has changed nothing, and the next step is tried on the same case
       if (refusal === undefined) ({ id } = await aPericiaAt(app, dona, from));
     }
   });
 });
 
-describe('a step', () => {
-  test('is recorded with what it asks for, and nothing it does not', async () => {
+describe('a step of a case', () => {
+  test('is recorded with the fields it requires, and no others', async () => {
     const answers = { processMovementNumber: ' 12345 ', eventDate: '2026-11-20', notes: 'Feito.' };
     const visit = await aPericiaAt(app, dona, 'PROPOSTA_DATA_DILIGENCIA');
     const proposal = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
@@ -88,18 +88,21 @@ describe('a step', () => {
       'Valor alto.',
       'Recusado. Valor alto.',
     ],
-  ] as const)('from %s to %s refused closes the case', async (from, to, notes, recorded) => {
-    const { id } = await aPericiaAt(app, dona, from);
-    const body = stepTo(from, to, { decision: 'refused', notes });
-    const pericia = succeeded(
-      await callRoute(app, advancePericia, { as: dona, params: { id }, body }),
-    );
-    expect(pericia.currentStatus).toBe('ENCERRADA_RECUSADA');
-    expect((await historyOf(id)).at(-1)).toMatchObject({
-      statusType: 'ENCERRADA_RECUSADA',
-      notes: recorded,
-    });
-  });
+  ] as const)(
+    'from %s to %s that is refused closes the case',
+    async (from, to, notes, recorded) => {
+      const { id } = await aPericiaAt(app, dona, from);
+      const body = stepTo(from, to, { decision: 'refused', notes });
+      const pericia = succeeded(
+        await callRoute(app, advancePericia, { as: dona, params: { id }, body }),
+      );
+      expect(pericia.currentStatus).toBe('ENCERRADA_RECUSADA');
+      expect((await historyOf(id)).at(-1)).toMatchObject({
+        statusType: 'ENCERRADA_RECUSADA',
+        notes: recorded,
+      });
+    },
+  );
 
   test('sent again with its key is recorded once', async () => {
     const { id } = await aPericia(app, dona);
@@ -112,7 +115,7 @@ describe('a step', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  test('of two administrators at once is taken from one, and the other is told', async () => {
+  test('by two concurrent administrators is accepted from one, and the other is notified', async () => {
     const other = await aPerson(app, 'admin');
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aPericiaAt(app, dona, 'PERICIA_REALIZADA');
@@ -136,7 +139,7 @@ describe('a step', () => {
   });
 });
 
-describe('refuses and records nothing', () => {
+describe('a step is rejected without a record for', () => {
   const good = stepTo('EM_AVALIACAO', 'APROVADA_RECUSADA');
   test.each<[string, unknown]>([
     ['no body', undefined],
@@ -154,7 +157,7 @@ describe('refuses and records nothing', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('a decision step without its decision', async () => {
+  test('a missing decision in a decision step', async () => {
     const { id } = await aPericia(app, dona);
     const body = { ...good, decision: null };
     const call = { as: dona, params: { id }, body };
@@ -165,7 +168,7 @@ describe('refuses and records nothing', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('a case that does not exist', async () => {
+  test('an unknown case', async () => {
     const call = { as: dona, params: { id: randomUUID() }, body: good };
     expect(refused(await callRoute(app, advancePericia, call))).toMatchObject({
       status: 404,

@@ -10,8 +10,8 @@ import { insertPericiaStep, lockPericia, updatePericiaStatus } from '#store/peri
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked while it is
- * judged, so that of two administrators at once the second is told.
+ * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked during the
+ * check, so that the second of two concurrent administrators is notified.
  * @throws RuleViolation periciaNotFound, idempotencyKeyReused, those of checkStep
  */
 export function advancePericia(

@@ -5,17 +5,17 @@ type FullRow = Awaited<ReturnType<typeof getPericia>>;
 type ListRow = Awaited<ReturnType<typeof listPericiasByKey>>[number];
 type StepRow = Awaited<ReturnType<typeof listPericiaSteps>>[number];
 
-/** A case as the wire carries it. */
+/** A case as sent to clients. */
 export function toPericiaResponse({ createdAt, ...pericia }: FullRow): Pericia {
   return { ...pericia, createdAt: createdAt.toISOString() };
 }
 
-/** A row of the list as the wire carries it. */
+/** A row of the list as sent to clients. */
 export function toPericiaRowResponse({ createdAt, ...row }: ListRow): PericiaRow {
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
-/** A history entry as the wire carries it. */
+/** A history entry as sent to clients. */
 export function toPericiaStepResponse({ createdAt, ...step }: StepRow): PericiaHistoryEntry {
   return { ...step, createdAt: createdAt.toISOString() };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
        n % 40 > 0, now() - n * interval '1 hour'
      from generate_series(1, ${CASES}) as n`,
   );
-  // what autovacuum does after so many inserts
+  // as autovacuum does after so many inserts
   await app.database.pool.query('vacuum analyze pericias');
 });
 afterAll(() => app.close());
@@ -32,7 +32,7 @@ test.each<[string, Omit<Parameters<typeof selectPericias>[1], 'limit'>]>([
   ['a step', { status: 'LAUDO_PERICIAL' }],
   ['lost access', { accessGranted: false }],
   ['everything at once', { search: 'cidade 29', status: 'EM_AVALIACAO', accessGranted: true }],
-])(`of ${CASES} cases %s is found without reading them all`, async (_, query) => {
+])(`of ${CASES} cases %s is found without a sequential scan`, async (_, query) => {
   const plan = await selectPericias(app.database.kysely, { ...query, limit: LIMIT }).explain();
   expect(JSON.stringify(plan)).toContain('Index');
   expect(JSON.stringify(plan)).not.toContain('Seq Scan');

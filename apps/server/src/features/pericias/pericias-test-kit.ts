@@ -13,7 +13,7 @@ const isStatus = (key: string): key is PericiaStatus => Object.hasOwn(PERICIA_ST
 /** The ten statuses in the order of the workflow. */
 export const ALL_STATUSES = Object.keys(PERICIA_STATUSES).filter(isStatus);
 
-/** What the form of a case sends. */
+/** The request of the form of a case. */
 export const caseFields = {
   processNumber: '0058967-77.2016.8.19.0000',
   defendant: 'Construtora Horizonte Ltda.',
@@ -34,7 +34,7 @@ export async function aPericia(
   return succeeded(await callRoute(app, createPericia, { as, body }));
 }
 
-/** A step as the dialog would send it, approved where a decision is asked. */
+/** A step as sent by the dialog, approved where a decision is required. */
 export function stepTo(
   from: PericiaStatus,
   to: PericiaStatus,
@@ -51,7 +51,7 @@ export function stepTo(
   };
 }
 
-/** A case brought to a status through the front door, along the edges of the table. */
+/** A case moved to a status through the API, along the edges of the table. */
 export async function aPericiaAt(app: TestApp, as: Person, status: PericiaStatus) {
   let pericia = await aPericia(app, as);
   while (pericia.currentStatus !== status) {

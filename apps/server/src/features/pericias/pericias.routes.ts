@@ -65,7 +65,9 @@ function deletePericia({ database }: Services, id: string): Promise<{ id: string
   return inTransaction(database.kysely, (tx) => deleteRow(tx, id));
 }
 
-/** Up to five other cases with this process number, however it is punctuated; none for a text without letters or digits. */
+/**
+ * Up to five other cases with this process number, ignoring punctuation; none for a text without letters or digits.
+ */
 async function findSameNumber(
   { database }: Services,
   processNumber: string,
@@ -86,7 +88,7 @@ async function listPericiaHistory(
   id: string,
 ): Promise<PericiaHistoryEntry[]> {
   const steps = await listPericiaSteps(database.kysely, id);
-  // a case never lacks its first entry unless it was written by hand: then its existence decides
+  // a case always has its first entry unless it was inserted by hand: then only the case itself counts
   if (steps.length === 0) await getPericia(database.kysely, id);
   return steps.map(toPericiaStepResponse);
 }

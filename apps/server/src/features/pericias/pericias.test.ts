@@ -31,7 +31,7 @@ const numberOfRows = async (table: 'pericias' | 'periciaStatusHistory') =>
   (await app.database.kysely.selectFrom(table).select('id').execute()).length;
 
 describe('a new case', () => {
-  test('belongs to who made it, is at step 1 and its history begins', async () => {
+  test('belongs to its creator, is at step 1 and has its first history entry', async () => {
     const pericia = await aPericia(app, dona, { defendant: '  Réu Só  ' });
     expect(pericia).toMatchObject({
       ...caseFields,
@@ -52,7 +52,7 @@ describe('a new case', () => {
     ]);
   });
 
-  test('takes access and no money for granted', async () => {
+  test('has access and no amounts by default', async () => {
     const { processNumber, defendant, location } = caseFields;
     const body = { processNumber, defendant, location, caseSummary: ' ' };
     expect(succeeded(await callRoute(app, createPericia, { as: dona, body }))).toMatchObject({
@@ -63,7 +63,7 @@ describe('a new case', () => {
     });
   });
 
-  test('sent again with its key is opened once', async () => {
+  test('sent again with its key is created once', async () => {
     const call = { as: dona, key: randomUUID(), body: caseFields };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => callRoute(app, createPericia, call)),
@@ -71,7 +71,7 @@ describe('a new case', () => {
     expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
   });
 
-  test('with a number that exists is allowed, and the other is named', async () => {
+  test('with an existing number is allowed, and the other case is reported', async () => {
     const processNumber = '1000001-33.2024.8.26.0100';
     const [first, second] = [
       await aPericia(app, dona, { processNumber }),
@@ -90,7 +90,7 @@ describe('a new case', () => {
   });
 
   test.each(['0058967-77.2016.8.19.0000', 'Proc. nº 12/98-á', '--', 'ação ﬁ ß ⅷ'])(
-    'numbered %j is compared by the same letters and digits here and in the database',
+    'with the number %j is compared by the same letters and digits here and in the database',
     async (processNumber) => {
       const { id } = await aPericia(app, dona, { processNumber });
       const { processKey: kept } = await app.database.kysely
@@ -104,7 +104,7 @@ describe('a new case', () => {
 });
 
 describe('a case', () => {
-  test('loses and regains access; saying it twice changes nothing', async () => {
+  test('loses and regains access; a repeat changes nothing', async () => {
     const { id } = await aPericia(app, dona);
     for (const accessGranted of [false, false, true]) {
       const call = { as: dona, params: { id }, body: { accessGranted } };
@@ -126,7 +126,7 @@ describe('a case', () => {
     });
   });
 
-  test('puts the day of its visit into the calendar', async () => {
+  test('has the day of its visit in the calendar', async () => {
     const { id } = await aPericiaAt(app, dona, 'PROPOSTA_DATA_DILIGENCIA');
     const body = stepTo('PROPOSTA_DATA_DILIGENCIA', 'PERICIA_REALIZADA', {
       eventDate: '2026-12-31',
@@ -139,7 +139,7 @@ describe('a case', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of cases', () => {
   let own: TestApp;
   let owner: Person;
   beforeAll(async () => {
@@ -184,11 +184,11 @@ describe('the list', () => {
     [{ status: 'EM_AVALIACAO', search: '/pa' }, ['Beta S.A.', 'João Açaí']],
     [{ status: 'EM_AVALIACAO', accessGranted: 'true' }, ['João Açaí']],
     [{ accessGranted: 'false' }, ['Beta S.A.']],
-  ])('asked for %j', async (query, expected) => {
+  ])('contains the matches of the query %j', async (query, expected) => {
     expect(await defendants(query)).toEqual(expected);
   });
 
-  test('is read page by page without a gap or a repeat', async () => {
+  test('has pages without gaps or repeats', async () => {
     const createdAt = new Date('2026-01-01T12:00:00.123Z');
     const { processNumber, location } = caseFields;
     const defendant = 'Mesmo Instante';
@@ -209,7 +209,7 @@ describe('the list', () => {
   });
 });
 
-describe('refuses and changes nothing', () => {
+describe('a case is rejected without changes for', () => {
   test.each<[string, object, string, string]>([
     ['no number', { processNumber: ' ' }, 'processNumber', 'O número do processo é obrigatório.'],
     ['no defendant', { defendant: '' }, 'defendant', 'O réu é obrigatório.'],
@@ -255,7 +255,7 @@ describe('refuses and changes nothing', () => {
     expect(await numberOfRows('pericias')).toBe(count + 1);
   });
 
-  test('a status, an owner or an id sent along with the form', async () => {
+  test('a status, an owner or an id in the form', async () => {
     const { id } = await aPericia(app, dona);
     const body = {
       ...caseFields,
@@ -268,7 +268,7 @@ describe('refuses and changes nothing', () => {
     expect(response.json()).toMatchObject({ id, currentStatus: 'EM_AVALIACAO', userId: dona.id });
   });
 
-  test('what concerns a case that does not exist', async () => {
+  test('every call to an unknown case', async () => {
     const call = { as: dona, params: { id: randomUUID() } };
     const outcomes = [
       await callRoute(app, getPericia, call),

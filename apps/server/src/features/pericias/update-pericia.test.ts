@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the form of a case', () => {
-  test('is edited without its status or history moving', async () => {
+  test('can be edited without a change of its status or history', async () => {
     const { id } = await aPericiaAt(app, dona, 'PROPOSTA_HONORARIOS_ENVIADA');
     const body = {
       ...caseFields,
@@ -36,7 +36,7 @@ describe('the form of a case', () => {
     });
     const history = await callRoute(app, listPericiaHistory, { as: dona, params: { id } });
     expect(succeeded(history).items).toHaveLength(3);
-    // PostgreSQL puts a row that changed behind the others
+    // PostgreSQL moves an updated row behind the others
     const { kysely } = app.database;
     const change = kysely.updateTable('periciaStatusHistory').set({ notes: 'Corrigido' });
     await change.where('periciaId', '=', id).where('statusType', '=', 'EM_AVALIACAO').execute();
@@ -48,7 +48,7 @@ describe('the form of a case', () => {
     ]);
   });
 
-  test('is saved once, also when a lost answer makes the browser repeat it', async () => {
+  test('is saved once, also when the browser repeats it after a lost response', async () => {
     const { id } = await aPericia(app, dona);
     const body = { ...caseFields, defendant: 'Outro Réu', version: 1 };
     const save = async () =>
@@ -58,7 +58,7 @@ describe('the form of a case', () => {
     expect(await save()).toEqual(saved);
   });
 
-  test('saved over somebody else’s change is refused and stays as they left it', async () => {
+  test('saved over another person’s change is rejected, and their change remains', async () => {
     const { id, version } = await aPericia(app, dona);
     const save = (defendant: string) =>
       callRoute(app, updatePericia, {
@@ -81,7 +81,7 @@ describe('the form of a case', () => {
     );
   });
 
-  test('is another version for its form after its access changed, not after a step', async () => {
+  test('has a new version after a change of access, but not after a step', async () => {
     const { id, version } = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
     expect(version).toBe(1);
     const call = { as: dona, params: { id }, body: { accessGranted: false } };

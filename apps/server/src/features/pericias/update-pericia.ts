@@ -8,8 +8,8 @@ import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Saves the form of a case that nobody changed since it was opened; its status moves only by steps.
- * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
+ * Saves the form of a case that nobody changed since it was opened; its status changes only by steps. Saving an
+ * unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation periciaNotFound, periciaChanged
  */
 export function updatePericia(
@@ -28,7 +28,7 @@ export function updatePericia(
 }
 
 /**
- * Says whether there is still access to a case at court; saying it twice changes nothing.
+ * Records whether there is still access to a case at court; a repeat changes nothing.
  * @throws RuleViolation periciaNotFound
  */
 export function setPericiaAccess(

@@ -24,11 +24,11 @@ import { countOtherAdministrators, lockRoles } from '#store/people/people.ts';
 import { lockProfile } from '#store/people/profiles.ts';
 
 const GUESSES = { name: 'guess:erasure', burst: 10, refillSeconds: 300 } as const;
-/** How fresh a sign-in counts as proof where there is no password. */
+/** The maximum age of a sign-in as authentication where there is no password. */
 const FRESH_SECONDS = 600;
 
 /**
- * Erases the caller's account for good. What tells who they are goes; their sales stay, in the name of nobody.
+ * Erases the caller's account permanently. Personal data are deleted; the sales remain without a name.
  * @throws RuleViolation passwordWrong, signInTooOld, lastAdministratorStays, erasureWithBalance
  * @throws Fault tooManyRequests after too many wrong passwords, unauthenticated
  */
@@ -63,7 +63,7 @@ export async function eraseAccount(
   return { isErased: true };
 }
 
-/** A browser left open must not be enough: the password, or a sign-in just now. */
+/** An unlocked browser must not be enough: it requires the password, or a recent sign-in. */
 async function requireProof(
   { clock, config, database: { kysely, pool } }: Services,
   { sessionId, userId }: Caller,

@@ -47,8 +47,8 @@ async function filesNaming({ email }: Person): Promise<string[]> {
   return names.filter((_, i) => texts[i]?.includes(email));
 }
 
-describe('mails kept as files', () => {
-  it('are named by instant and user id, and are deleted with the account alone', async () => {
+describe('mails stored as files', () => {
+  it('are named by instant and user id, and are deleted with that account only', async () => {
     await recover(ana.email);
     await recover(bia.email);
     await app.runJobs();
@@ -82,13 +82,13 @@ describe('mails kept as files', () => {
     const { pool, kysely } = app.database;
     await pool.query('update auth.users set phone = $2 where id = $1', [ana.id, text.phone]);
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
-    // as a version before this one put it
+    // as enqueued by the previous version
     await insertJob(kysely, 'send_mail', { ...mail, userId: undefined });
     await insertJob(kysely, 'send_text', text);
     await erase(ana);
     expect(await waiting(text.phone)).toEqual([]);
     expect(await waiting(`"to":"${ana.email}"`)).toEqual([]);
-    // one that was being written meanwhile, and comes back after a failure
+    // one that was being written concurrently, and is retried after a failure
     told.length = 0;
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
     await makeJobsDue(app);
@@ -100,7 +100,7 @@ describe('mails kept as files', () => {
   it('are deleted also when the account is erased while one is being written', async () => {
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     await insertJob(app.database.kysely, 'send_mail', { ...mail, userId: ana.id });
-    // between the file and what follows it
+    // between writing the file and the next step
     whenTold = () => {
       const erasing = `import pg from 'pg';
         const client = new pg.Client(process.argv[1]);
@@ -115,7 +115,7 @@ describe('mails kept as files', () => {
     expect(await filesNaming(ana)).toEqual([]);
   });
 
-  it('are deleted by a job that is put back when it fails', async () => {
+  it('are deleted by a job that is retried when it fails', async () => {
     await recover(ana.email);
     await app.runJobs();
     const obstacle = join(folder(), `2020-01-01T00-00-00-000Z-${ana.id}-0a1b2c3d.eml`);

@@ -32,7 +32,7 @@ async function untilWaiting(count: number): Promise<void> {
   }, PATIENCE);
 }
 
-/** Lets a call arrive while the same person is being erased, and go on once they are. */
+/** Starts a call while the same person is being erased, and lets it continue after the erasure. */
 async function whileErasing<T>(as: Person, call: () => Promise<T>): Promise<T> {
   const holder = await app.database.pool.connect();
   try {
@@ -53,8 +53,8 @@ async function whileErasing<T>(as: Person, call: () => Promise<T>): Promise<T> {
 const ordersOf = async ({ id }: Person) =>
   (await app.database.pool.query('select id from orders where user_id = $1', [id])).rows;
 
-describe('at the instant an account is erased', () => {
-  it('no name comes back into it', async () => {
+describe('during the erasure of an account', () => {
+  it('a concurrent edit writes no name into it', async () => {
     const bia = await aPerson(app);
     const body = { firstName: 'Bia', lastName: 'Souza' };
     const outcome = await whileErasing(bia, () =>
@@ -68,7 +68,7 @@ describe('at the instant an account is erased', () => {
     expect(rows).toEqual([{ first_name: 'Conta', last_name: 'excluída' }]);
   });
 
-  it('nothing is ordered by it, and the stock stays', async () => {
+  it('a concurrent order is rejected, and the stock is unchanged', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app);
     const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
@@ -80,7 +80,7 @@ describe('at the instant an account is erased', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  it('no task is given to it', async () => {
+  it('no concurrent change assigns it a task', async () => {
     const bia = await aPerson(app);
     const outcome = await whileErasing(bia, () =>
       callRoute(app, createTask, {
@@ -91,7 +91,7 @@ describe('at the instant an account is erased', () => {
     expect(refused(outcome)).toMatchObject({ status: 422, code: 'assigneeUnknown' });
   });
 
-  it('nothing is sold to it on credit', async () => {
+  it('a concurrent credit sale to it is rejected', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app);
     const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };

@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const erase = (as: Person) =>
   callRoute(app, eraseOwnAccount, { as, body: { password: as.password } });
 
-describe('when somebody is erased', () => {
-  it('all that is known of everybody else stays', async () => {
+describe('after the erasure of a person', () => {
+  it('all data of other people remain', async () => {
     const gone = await aWellKnownCustomer(app, administrator);
     const stays = await aWellKnownCustomer(app, administrator, '5511955554444');
     const call = { as: administrator, params: { id: stays.as.id } };
@@ -55,7 +55,7 @@ describe('when somebody is erased', () => {
     expect((await app.fastify.inject({ url: stays.avatarUrl })).statusCode).toBe(200);
   });
 
-  it('the images of products they uploaded stay', async () => {
+  it('the images of products they uploaded remain', async () => {
     const as = await aPerson(app, 'admin');
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
       .png()
@@ -71,15 +71,15 @@ describe('when somebody is erased', () => {
     expect((await app.fastify.inject({ url: imageUrl })).statusCode).toBe(200);
   });
 
-  it('what they owe is only what they bought', async () => {
+  it('their remaining data are only their purchases', async () => {
     const [as, other] = [await aPerson(app), await aPerson(app)];
     await anOrder(app, other, await aProduct(app));
     succeeded(await erase(as));
   });
 });
 
-describe('one’s own data', () => {
-  it('of somebody of the back office are what they wrote and did, newest first, and nobody else did', async () => {
+describe("a person's own data", () => {
+  it('of a back office account are what they wrote and did, newest first, and nothing of others', async () => {
     const [as, other] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
     const { id } = await aTask(app, other);
     const comment = (by: Person, body: string) =>
@@ -101,7 +101,7 @@ describe('one’s own data', () => {
     expect(ofOther.comments.map(({ body }) => body)).toEqual(['de outra pessoa']);
   });
 
-  it('list purchases newest first, each with its own items', async () => {
+  it('contain purchases newest first, each with its own items', async () => {
     const as = await aPerson(app);
     const placed = [];
     for (const name of ['Um', 'Dois']) {
@@ -124,7 +124,7 @@ describe('one’s own data', () => {
   });
 });
 
-it('the right password may be given as often as one likes', async () => {
+it('can be erased after any number of right passwords', async () => {
   const guarded = await startTestApp({
     environment: { RATE_LIMITS: 'on' },
     databaseUrl: app.databaseUrl,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   twin = await startTestApp({ ...options, databaseUrl: app.databaseUrl });
   free = await startTestApp({ databaseUrl: app.databaseUrl });
   busy = await aPerson(free, 'admin');
-  // three rows of each list share an instant, and pages end within such a group
+  // three rows of each list have the same instant, and pages end within such a group
   const instant = `now() - (n / 3) * interval '1 hour 1 microsecond'`;
   await app.database.pool.query(
     `insert into orders (user_id, created_at, total_cents) select $1, ${instant}, n from generate_series(1, ${ROWS}) n`,
@@ -57,8 +57,8 @@ afterAll(async () => {
 
 const download = (at: TestApp, as: Person) => callRoute(at, downloadOwnData, { as });
 
-describe('the file of one’s own data', () => {
-  test('holds every row of every list once, newest first', async () => {
+describe("the download of a person's own data", () => {
+  test('contains every row of every list once, newest first', async () => {
     const data = succeeded(await download(free, busy));
     expect(data.orders).toHaveLength(ROWS);
     expect(new Set(data.orders.map(({ id }) => id)).size).toBe(ROWS);
@@ -84,7 +84,7 @@ describe('the file of one’s own data', () => {
     expect(empty).toBe(JSON.stringify(ownDataSchema.parse(JSON.parse(empty))));
   });
 
-  test('is made piece by piece while it is read', async () => {
+  test('is generated in chunks while it is read', async () => {
     const caller = { userId: busy.id, sessionId: busy.id, hasSecondFactor: false };
     const pieces = [];
     for await (const piece of readOwnData(free, caller)) pieces.push(piece.length);
@@ -94,8 +94,8 @@ describe('the file of one’s own data', () => {
   });
 });
 
-describe('how often one person may download it', () => {
-  test('is counted by both processes together, for each person, with the time to wait', async () => {
+describe("the download limit of one person's own data", () => {
+  test('is shared by both processes, per person, and reports when to retry', async () => {
     const bia = await aPerson(free);
     for (const at of [app, twin, app]) succeeded(await download(at, bia));
     const again = await sendRaw(twin, downloadOwnData, { as: bia });
@@ -110,7 +110,7 @@ describe('how often one person may download it', () => {
     succeeded(await download(twin, bia));
   });
 
-  test('does not matter where limits are off', async () => {
+  test('does not apply where limits are off', async () => {
     const bia = await aPerson(free);
     for (let time = 0; time < 5; time += 1) succeeded(await download(free, bia));
   });

@@ -7,11 +7,11 @@ import type { Person } from '#testing/builders.ts';
 import { aTask } from '#testing/tasks.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Stands in every text that is known of a well known customer. */
+/** A marker in every text about the test's customer. */
 export const MARK = 'inconfundível';
 export const PHONE = '5511944443333';
 
-/** Somebody of whom everything is known that a shop can know, and who owes nothing. */
+/** A person with every kind of data a shop can have, and no balance. */
 export async function aWellKnownCustomer(app: TestApp, administrator: Person, phone = PHONE) {
   const as = await aPerson(app);
   const params = { id: as.id };

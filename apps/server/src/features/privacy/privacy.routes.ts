@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readOwnData } from './read-own-data.ts';
 
-/** What the shop knows of a person: for that person to take away, and to have erased. */
+/** The shop's data about a person: their download and their erasure. */
 export function registerPrivacy(api: Api, services: Services): void {
   serveJsonPieces(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
   serve(api, eraseOwnAccount, ({ body }, caller) => eraseAccount(services, body, caller));

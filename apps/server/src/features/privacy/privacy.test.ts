@@ -25,11 +25,11 @@ afterAll(() => app.close());
 const erase = (as: Person, password = as.password) =>
   callRoute(app, eraseOwnAccount, { as, body: { password } });
 
-/** Tables in which any of the texts stands. */
+/** Tables that contain any of the texts. */
 const tablesWith = async (texts: readonly string[]) => tablesOf(await rowsWith(app, texts));
 
-describe('one’s own data', () => {
-  it('are there whole: account, profile, sessions, log, purchases with payments', async () => {
+describe("a person's own data", () => {
+  it('are complete: account, profile, sessions, log, purchases with payments', async () => {
     const { as, order } = await aWellKnownCustomer(app, administrator);
     const data = succeeded(await callRoute(app, downloadOwnData, { as }));
     expect(data).toMatchObject({
@@ -40,11 +40,11 @@ describe('one’s own data', () => {
     });
     expect(data.sessions).toHaveLength(1);
     expect(data.orders[0]?.items).toHaveLength(1);
-    // let the telephone go to the next customer of these tests
+    // frees the phone number for the next customer of these tests
     succeeded(await erase(as));
   });
 
-  it('hold nothing of anybody else, and nothing that opens an account', async () => {
+  it('contain nothing of other people, and no credentials', async () => {
     const [as, other] = [await aPerson(app), await aPerson(app)];
     await anOrder(app, other, await aProduct(app));
     const answer = await sendRaw(app, downloadOwnData, { as });
@@ -54,7 +54,7 @@ describe('one’s own data', () => {
 });
 
 describe('an erased account', () => {
-  it('leaves sales and no person', async () => {
+  it('leaves sales without personal data', async () => {
     const { as, avatarUrl, order } = await aWellKnownCustomer(app, administrator);
     const path = avatarUrl.split('/').at(-1) ?? '';
     const secrets = [MARK, as.email, PHONE, '203.0.113.77', path];
@@ -80,7 +80,7 @@ describe('an erased account', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  it('signs in no more, calls no more, and frees its address', async () => {
+  it('can neither sign in nor call the API, and frees its address', async () => {
     const as = await aPerson(app);
     succeeded(await erase(as));
     const { email, password } = as;
@@ -93,13 +93,13 @@ describe('an erased account', () => {
     expect(again.json().user.id).not.toBe(as.id);
   });
 
-  it('is nobody one can sell to, and its entries in the audit log keep what is no person', async () => {
+  it('cannot buy, and its entries in the audit log keep only data that are not personal', async () => {
     const form = { firstName: MARK, lastName: null, email: 'balcao@exemplo.com.br', phone: null };
     const made = await callRoute(app, createCustomer, { as: administrator, body: form });
     const { id } = succeeded(made);
     const promoted = { as: administrator, params: { id }, body: { role: 'seller' as const } };
     succeeded(await callRoute(app, setRole, promoted));
-    // somebody entered at the counter signs in once they have set a password by a link
+    // a customer entered at the counter signs in after setting a password by a link
     const other = await aPerson(app);
     await app.database.pool.query(
       `update auth.users set email_confirmed_at = now(), password_hash = (select password_hash from auth.users where id = $2) where id = $1`,
@@ -140,7 +140,7 @@ describe('an erased account', () => {
     expect(rows).toEqual([{ id: administrator.id }]);
   });
 
-  it('without a password asks for a sign-in of the last ten minutes', async () => {
+  it('without a password requires a sign-in of the last ten minutes', async () => {
     const as = await aPerson(app);
     await app.database.pool.query('update auth.users set password_hash = null where id = $1', [
       as.id,
@@ -152,7 +152,7 @@ describe('an erased account', () => {
   });
 });
 
-describe('refuses, and changes nothing', () => {
+describe('an erasure is rejected without changes for', () => {
   async function expectRefused(as: Person, code: string, password = as.password) {
     const before = await fingerprint(app);
     const failure = refused(await erase(as, password));
@@ -169,7 +169,7 @@ describe('refuses, and changes nothing', () => {
     await expectRefused(administrator, 'lastAdministratorStays');
   });
 
-  it('anyone who still owes something, until it is paid or cancelled', async () => {
+  it('a person with a balance, until it is paid or cancelled', async () => {
     const as = await aPerson(app);
     const order = await anOrder(app, as, await aProduct(app));
     const { data } = await expectRefused(as, 'erasureWithBalance');
@@ -180,7 +180,7 @@ describe('refuses, and changes nothing', () => {
     succeeded(await erase(as));
   });
 
-  it('to take facts out of the audit log for any other reason', async () => {
+  it('a change of the audit log for any other reason', async () => {
     const { pool } = app.database;
     const attempts = [
       `update audit_log set after = '{}'`,
@@ -197,8 +197,8 @@ describe('refuses, and changes nothing', () => {
   });
 });
 
-describe('guessing the password', () => {
-  it('gets no further than ten tries', async () => {
+describe('guessing the password of an erasure', () => {
+  it('is stopped after ten attempts', async () => {
     const guarded = await startTestApp({ environment: { RATE_LIMITS: 'on' } });
     try {
       const as = await aPerson(guarded);
@@ -214,8 +214,8 @@ describe('guessing the password', () => {
   });
 });
 
-describe('who may', () => {
-  it('nobody who is not signed in', async () => {
+describe('the privacy endpoints refuse access to', () => {
+  it('a caller who is not signed in', async () => {
     expect(refused(await callRoute(app, downloadOwnData, {})).status).toBe(401);
     expect(refused(await callRoute(app, eraseOwnAccount, { body: { password: '' } })).status).toBe(
       401,

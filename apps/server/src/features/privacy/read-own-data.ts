@@ -16,12 +16,12 @@ import {
 } from '#store/people/own-data.ts';
 import { findProfile } from '#store/people/profiles.ts';
 
-/** Rows read at a time: a long list is never in memory as a whole. */
+/** Rows per read: a long list is never completely in memory. */
 const PAGE_SIZE = 200;
 
 /**
- * Everything kept about the caller, except what only proves who they are (password, second factors, tokens), as the
- * pieces of one JSON document.
+ * All data about the caller, except credentials (password, second factors, tokens), as the chunks of one JSON
+ * document.
  * @throws RuleViolation profileNotFound
  * @throws Fault tooManyRequests
  */
@@ -78,7 +78,7 @@ export async function* readOwnData(
   yield '}';
 }
 
-/** What is there once, before all lists. */
+/** The single values before all lists. */
 async function readBeginning({ clock, database: { kysely } }: Services, userId: string) {
   const user = await findUser(kysely, userId);
   const profile = await findProfile(kysely, userId);

@@ -9,7 +9,7 @@ export function toAdminProductResponse({ createdAt, ...product }: ProductRow): A
   return { ...product, createdAt: createdAt.toISOString() };
 }
 
-/** What a person can edit of a product. */
+/** The editable fields of a product. */
 export function productValues(product: ProductValues): ProductValues {
   const { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean } =
     product;

@@ -13,7 +13,7 @@ import { listStockMovements } from './list-stock-movements.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
 
-/** The products as administrators keep them. */
+/** The administration of products. */
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
   serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));

@@ -27,7 +27,7 @@ const add = async (over: Record<string, unknown> = {}) =>
   succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
 
 describe('a product', () => {
-  test('is added with its first movement, and who added it is kept', async () => {
+  test('is added with its first movement, and its creator is recorded', async () => {
     const form = productForm({ sku: 'DIF-01', ean: '7891000100103' });
     const product = succeeded(await callRoute(app, createProduct, { as: ana, body: form }));
     expect(product).toMatchObject({ ...form, version: 1 });
@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
   });
 
-  test('is deleted for good, while orders keep what they sold', async () => {
+  test('is deleted permanently, while orders keep the items they sold', async () => {
     const bia = await aPerson(app);
     const product = await aProduct(app, { name: 'Efêmero' });
     const other = await aProduct(app);
@@ -72,7 +72,7 @@ describe('a product', () => {
   });
 });
 
-describe('the list', () => {
+describe("the administrators' list of products", () => {
   const names = async (own: TestApp, as: Person, query: Record<string, string>) => {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -85,7 +85,7 @@ describe('the list', () => {
     return seen;
   };
 
-  test('is searched, filtered and sorted, page by page without a gap or a repeat', async () => {
+  test('can be searched, filtered and sorted, in pages without gaps or repeats', async () => {
     const own = await startTestApp();
     try {
       const as = await aPerson(own, 'admin');
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(open.json().items).toEqual([]);
   });
 
-  test('has its stock movements page by page', async () => {
+  test('includes stock movements in pages', async () => {
     const product = await add({ stock: 0 });
     const quantityChange = 1;
     const rows = Array.from({ length: 60 }, () => ({ productId: product.id, quantityChange, reason: 'adjustment' as const })); // prettier-ignore
@@ -142,7 +142,7 @@ describe('the list', () => {
   });
 });
 
-describe('refuses', () => {
+describe('a product is rejected for', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['name', { name: '  ' }, 'O nome é obrigatório.'],
     ['priceCents', { priceCents: 0 }, 'O preço deve ser maior que zero.'],
@@ -151,13 +151,13 @@ describe('refuses', () => {
     ['stock', { stock: -1 }, 'O estoque não pode ser negativo.'],
     ['category', { category: 'Chapéus' }, 'A categoria é obrigatória.'],
     ['ean', { ean: '7891000100104' }, 'O código de barras não é válido. Confira os dígitos.'],
-  ])('%s of %j', async (field, over, message) => {
+  ])('an invalid %s in %j', async (field, over, message) => {
     const response = await sendRaw(app, createProduct, { as: ana, body: productForm(over) });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalidInput', fields: { [field]: message } });
   });
 
-  test('a code another product has, even when both are added at once', async () => {
+  test('a code of another product, even when both are added concurrently', async () => {
     await add({ sku: 'unico', ean: '4006381333931' });
     const body = productForm({ sku: 'UNICO' });
     expect(refused(await callRoute(app, createProduct, { as: ana, body }))).toMatchObject({
@@ -190,13 +190,13 @@ describe('refuses', () => {
     expect(refused(outcome)).toMatchObject({ status: 422, code: 'pictureUnknown' });
   });
 
-  test('a cursor of another sort', async () => {
+  test('a cursor of another sort order', async () => {
     const cursor = Buffer.from(JSON.stringify([1, ana.id])).toString('base64url');
     const query = { sort: 'name', cursor } as const;
     expect(refused(await callRoute(app, listAdminProducts, { as: ana, query })).status).toBe(400);
   });
 
-  test('to delete what is not there', async () => {
+  test('the deletion of an unknown one', async () => {
     const params = { id: ana.id };
     expect(refused(await callRoute(app, deleteProduct, { as: ana, params })).status).toBe(404);
   });

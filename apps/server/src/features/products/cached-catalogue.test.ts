@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const PATH = '/api/products?category=Difusores';
-// a busy machine may answer a proof too late, and the answer is then not from memory
+// a busy machine may verify freshness too late, and the response is then not from the cache
 const PATIENT = { timeout: 10_000, interval: 10 };
 
 let app: TestApp;
@@ -16,7 +16,7 @@ async function startShop(environment: Readonly<Record<string, string>>): Promise
   await aProduct(app, { category: 'Difusores' });
 }
 
-/** Asks until the answer comes from memory: only those carry a tag. */
+/** Repeats the request until the response is from the cache: only those have an entity tag. */
 async function getReady(headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return await vi.waitFor(async () => {
     const response = await fetch(app.fastify.listeningOrigin + PATH, { headers });
@@ -34,8 +34,8 @@ async function counted(status: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-describe('an answer from memory', () => {
-  test('is counted by its route, whole or as not modified', async () => {
+describe('a cached response', () => {
+  test('is counted by its route, complete or as not modified', async () => {
     await startShop({});
     const etag = (await getReady()).headers.get('etag') ?? '';
     const before = await counted('200');
@@ -47,7 +47,7 @@ describe('an answer from memory', () => {
     expect(await counted('304')).toBe(1);
   });
 
-  test('insists on TLS for anyone who came over it through the proxy, and for nobody else', async () => {
+  test('requires TLS for a caller who used it through the proxy, and for no other', async () => {
     await startShop({ TRUST_PROXY: 'on' });
     const insisted = async (forwarded: string) => {
       const response = await getReady({ 'x-forwarded-proto': forwarded });
@@ -60,7 +60,7 @@ describe('an answer from memory', () => {
     expect((await getReady()).headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('insists on it once where the site has it, and never because a stranger says so', async () => {
+  test('has the TLS header once where the site has TLS, and never because a client claims it', async () => {
     await startShop({ TRUST_PROXY: 'on', SITE_URL: 'https://loja.exemplo.com.br' });
     const published = await getReady({ 'x-forwarded-proto': 'https' });
     expect(published.headers.get('strict-transport-security')).toBe('max-age=31536000');

@@ -6,7 +6,7 @@ import { insertAudit } from '#store/audit.ts';
 import { productValues } from './admin-product-response.ts';
 
 /**
- * Deletes a product for good. Orders keep its name, image and price.
+ * Deletes a product permanently. Orders keep its name, image and price.
  * @throws RuleViolation productNotFound
  */
 export function deleteProduct(

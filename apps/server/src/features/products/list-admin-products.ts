@@ -11,7 +11,7 @@ import { toAdminProductResponse } from './admin-product-response.ts';
 const nameSchema = z.tuple([textKey, z.uuid()]);
 const numberSchema = z.tuple([z.int(), z.uuid()]);
 
-/** All products with cost and codes, sorted as asked, one page at a time. */
+/** All products with cost and codes, sorted by the query, one page at a time. */
 export async function listAdminProducts(
   { database }: Services,
   { cursor, sort, ...filters }: z.output<typeof route.query>,

@@ -7,7 +7,7 @@ import { listStockMovements as listRows } from '#store/admin-products.ts';
 
 const placeSchema = z.tuple([z.int()]);
 
-/** Every change of a product's stock, newest first, one page at a time; of a deleted product there are none. */
+/** Every change of a product's stock, newest first, one page at a time; empty for a deleted product. */
 export async function listStockMovements(
   { database }: Services,
   productId: string,

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const aForm = async (over: Record<string, unknown> = {}) =>
   succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
 
-/** The form as it was filled from the product, with what the person typed over it. */
+/** The form as filled from the product, with the person's changes. */
 const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
   callRoute(app, updateProduct, {
     as,
@@ -36,8 +36,8 @@ const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
     body: { ...shown, shownStock: shown.stock, ...over },
   });
 
-describe('an edit', () => {
-  test('changes what was typed, adjusts the stock and keeps the difference', async () => {
+describe('an edit of a product', () => {
+  test('changes the fields, adjusts the stock and records the difference', async () => {
     const shown = await aForm({ name: 'Antigo', stock: 10 });
     const saved = succeeded(await edit(ana, shown, { name: 'Novo', stock: 7 }));
     expect(saved).toMatchObject({ name: 'Novo', stock: 7, version: 2 });
@@ -51,29 +51,29 @@ describe('an edit', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('of something else leaves the stock to the sales made meanwhile', async () => {
+  test('of another field does not change the stock after concurrent sales', async () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 4);
     expect(succeeded(await edit(ana, shown, { name: 'Outro' })).stock).toBe(6);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('repeated after a lost answer succeeds and is kept once', async () => {
+  test('repeated after a lost response succeeds and is recorded once', async () => {
     const shown = await aForm();
     const first = succeeded(await edit(ana, shown, { priceCents: 1 }));
     expect(succeeded(await edit(ana, shown, { priceCents: 1 }))).toEqual(first);
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('without changes is not recorded', async () => {
     const shown = await aForm();
     expect(succeeded(await edit(ana, shown, {}))).toEqual(shown);
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(1);
   });
 });
 
-describe('refuses and changes nothing', () => {
-  test('an edit of what somebody else changed meanwhile, and says who and what', async () => {
+describe('an edit of a product is rejected without changes for', () => {
+  test('a concurrent change by another person, with their name and the fields', async () => {
     const shown = await aForm({ name: 'Sol', priceCents: 100 });
     succeeded(await edit(ana, shown, { priceCents: 200 }));
     expect(refused(await edit(rui, shown, { name: 'Lua' }))).toMatchObject({
@@ -90,7 +90,7 @@ describe('refuses and changes nothing', () => {
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
   });
 
-  test('a count of the stock that a sale has overtaken', async () => {
+  test('a stock count that a concurrent sale has made invalid', async () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 3);
     expect(refused(await edit(ana, shown, { stock: 12 }))).toMatchObject({
@@ -101,7 +101,7 @@ describe('refuses and changes nothing', () => {
     });
   });
 
-  test('all but one of many edits at once', async () => {
+  test('all but one of many concurrent edits', async () => {
     const shown = await aForm({ stock: 10 });
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, i) => edit(i % 2 ? ana : rui, shown, { stock: 20 + i })),
@@ -111,7 +111,7 @@ describe('refuses and changes nothing', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test("another product's code, while its own stays allowed in another spelling", async () => {
+  test("another product's code, while its own remains allowed in another spelling", async () => {
     const first = await aForm({ sku: 'A1' });
     const second = await aForm({ sku: 'B1' });
     expect(refused(await edit(ana, second, { sku: 'a1' })).code).toBe('skuTaken');

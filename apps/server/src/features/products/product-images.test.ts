@@ -28,8 +28,8 @@ const upload = (bytes: Buffer, fileName = 'Foto da Loja.PNG') =>
 const countFiles = async () =>
   (await app.database.kysely.selectFrom('files').select('id').execute()).length;
 
-describe('an image', () => {
-  test('is kept under a random name with its own extension, and served again without its metadata', async () => {
+describe('an uploaded image', () => {
+  test('is stored under a random name with its own extension, and served without its metadata', async () => {
     const original = await solid(700, 500)
       .withExif({ IFD0: { Copyright: 'segredo' } })
       .png()
@@ -48,13 +48,13 @@ describe('an image', () => {
     );
   });
 
-  test('sent twice is kept twice: nothing is ever overwritten', async () => {
+  test('sent twice is stored twice: nothing is ever overwritten', async () => {
     const original = await solid(10, 10).png().toBuffer();
     const names = await Promise.all([upload(original), upload(original)]);
     expect(new Set(names.map((response) => response.json().imageUrl)).size).toBe(2);
   });
 
-  test('of a person is none of a product, though it was uploaded here', async () => {
+  test('of a person cannot be used for a product', async () => {
     const bytes = await solid(10, 10).png().toBuffer();
     const kept = await sendRaw(app, uploadAvatar, { as: ana, query: { extension: 'png' }, bytes });
     const { avatarUrl } = uploadAvatar.response.parse(kept.json());
@@ -64,7 +64,7 @@ describe('an image', () => {
     );
   });
 
-  test('that was not uploaded here stays while something else is edited', async () => {
+  test('from another site remains when other fields are edited', async () => {
     const { id } = await aProduct(app, { imageUrl: '/files/x' });
     const call = { as: ana, params: { id } };
     const shown = succeeded(await callRoute(app, getAdminProduct, call));
@@ -74,7 +74,7 @@ describe('an image', () => {
   });
 
   test.each(['../../etc/passwd', 'sem extensão', 'a.php/../b', 'foto.PnG\\..\\x', ''])(
-    'called %j never leaves its folder',
+    'with the file name %j never leaves its folder',
     async (fileName) => {
       const { imageUrl } = uploadProductImage.response.parse(
         (await upload(await solid(4, 4).png().toBuffer(), fileName)).json(),
@@ -86,7 +86,7 @@ describe('an image', () => {
   );
 });
 
-describe('refuses and keeps nothing', () => {
+describe('an image is rejected and not stored:', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
   const cases: [string, () => Promise<Buffer>, string][] = [
@@ -105,15 +105,15 @@ describe('refuses and keeps nothing', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('more bytes than an image may have, and what is sent as no image', async () => {
+  test('too many bytes, and a content type that is no image', async () => {
     expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).json().code).toBe('tooLarge');
     const json = await sendRaw(app, uploadProductImage, { as: ana, body: { a: 1 } });
     expect(json.json().code).toBe('unsupportedMedia');
   });
 });
 
-describe('who may', () => {
-  test.each([undefined, 'user', 'seller'] as const)('not %s', async (role) => {
+describe('an upload of an image is refused to', () => {
+  test.each([undefined, 'user', 'seller'] as const)('the role %s', async (role) => {
     const as = role && (await aPerson(app, role));
     const bytes = await solid(4, 4).png().toBuffer();
     const before = await countFiles();

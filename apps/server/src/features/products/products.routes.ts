@@ -17,15 +17,15 @@ export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.getProduct, ({ params }) => readProduct(services, params.id));
 }
 
-/** The channel on which PostgreSQL announces that the catalogue has changed. */
+/** The channel on which PostgreSQL notifies changes of the catalogue. */
 export const CATALOGUE_CHANNEL = 'catalogue';
 
-/** Where a category's first page is asked for, exactly as the browser writes it. */
+/** The URL of a category's first page, exactly as the browser sends it. */
 export function catalogueTarget(category: Category): string {
   return `${contract.listProducts.path}?category=${encodeURIComponent(category)}`;
 }
 
-/** The catalogue's first pages, as browsers ask for them. */
+/** The catalogue's first pages, as browsers request them. */
 export const CATALOGUE_TARGETS: readonly string[] = [
   contract.listProducts.path,
   ...CATEGORIES.map(catalogueTarget),

@@ -18,7 +18,7 @@ const names = async (query: Parameters<typeof callRoute>[2]['query']) =>
   succeeded(await callRoute(app, listProducts, { query: query ?? {} })).items.map((p) => p.name);
 
 describe('the catalogue', () => {
-  test('shows everything to anyone, newest first, what is out of stock included', async () => {
+  test('contains everything for every caller, newest first, including sold-out products', async () => {
     expect(await names({})).toEqual(['Bambu', '100% Algodão_1', 'Óculos Búzios']);
   });
 
@@ -37,11 +37,11 @@ describe('the catalogue', () => {
     ['\\', []],
     ["' or 1=1 --", []],
     ['   ', ['Bambu', '100% Algodão_1', 'Óculos Búzios']],
-  ])('searched for %j finds %j', async (search, expected) => {
+  ])('searched for %j contains %j', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  test('never tells what a product cost', async () => {
+  test('never contains the cost of a product', async () => {
     const response = await sendRaw(app, listProducts, {});
     expect(response.body).not.toMatch(/cost/i);
     expect(Object.keys(response.json().items[0])).toEqual(
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('is read page by page without a gap or a repeat', async () => {
+  test('has pages without gaps or repeats', async () => {
     const own = await startTestApp();
     try {
       const sameInstant = new Date('2026-05-05T12:00:00.123Z');
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
 });
 
 describe('products by id', () => {
-  test('come as they stand now, unknown ones left out', async () => {
+  test('have their current values, and unknown ones are left out', async () => {
     const product = await aProduct(app, { name: 'Só este', createdAt: new Date(0) });
     const ids = `${product.id},00000000-0000-4000-8000-000000000000`;
     const { items } = succeeded(await callRoute(app, listProductsById, { query: { ids } }));
@@ -80,14 +80,14 @@ describe('products by id', () => {
   });
 });
 
-describe('refuses', () => {
+describe('the catalogue rejects', () => {
   test.each([
     ['another category', { category: 'Chapéus' }],
     ['a forged cursor', { cursor: 'abc' }],
     ['a cursor of another shape', { cursor: Buffer.from('["x","y"]').toString('base64url') }],
     ['a search of a megabyte', { search: 'a'.repeat(500) }],
     ['NUL in the search', { search: 'a\u0000b' }],
-  ])('%s', async (_, query) => {
+  ])('a query with %s', async (_, query) => {
     const response = await sendRaw(app, listProducts, { query });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalidInput', message: expect.any(String) });

@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const PATH = '/api/products?category=Difusores';
 
-// two processes on one database, as far as they can know
+// two processes on one database, simulated by two apps
 let one: TestApp;
 let two: TestApp;
 let product: TestProduct;
@@ -41,7 +41,7 @@ const UNDO = new Map([
   ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
 ]);
 
-/** What is sent, still in its coding, which fetch would undo. */
+/** The raw body in its coding, which fetch would decode. */
 async function getRaw(app: TestApp, accepted: string) {
   const asked = request(app.fastify.listeningOrigin + PATH, {
     headers: { 'accept-encoding': accepted },
@@ -50,14 +50,14 @@ async function getRaw(app: TestApp, accepted: string) {
   return { encoding: answer.headers['content-encoding'] ?? '', body: await buffer(answer) };
 }
 
-/** Only answers from memory carry a tag. */
+/** Only cached responses have an entity tag. */
 async function isReady(app: TestApp): Promise<boolean> {
   const response = await get(app);
   await response.arrayBuffer();
   return response.headers.has('etag');
 }
 
-// a busy machine may answer a proof too late, and the answer is then not from memory
+// a busy machine may verify freshness too late, and the response is then not from the cache
 const PATIENT = { timeout: 10_000, interval: 10 };
 const untilReady = (app: TestApp) => vi.waitUntil(() => isReady(app), PATIENT);
 
@@ -86,8 +86,8 @@ const listeners = async () => {
   return rows.map((row) => row.pid);
 };
 
-describe('the catalogue from memory', () => {
-  test('asks nothing of the database', async () => {
+describe('the cached catalogue', () => {
+  test('causes no database query', async () => {
     let asked = 0;
     const count = () => {
       asked += 1;
@@ -104,7 +104,7 @@ describe('the catalogue from memory', () => {
     }
   });
 
-  test('says the same as the framework, with the same guards', async () => {
+  test("equals the framework's response, with the same headers", async () => {
     const { body, headers } = await one.fastify.inject({ url: PATH });
     const response = await getReady(one);
     expect(await response.text()).toBe(body);
@@ -122,7 +122,7 @@ describe('the catalogue from memory', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['deflate', ''],
     ['br;q=0, gzip;q=0.0', ''],
-  ])('is compressed for anyone who takes %s', async (accepted, coding) => {
+  ])('is compressed for a client that accepts %s', async (accepted, coding) => {
     const { body } = await vi.waitFor(async () => {
       const raw = await getRaw(one, accepted);
       expect(raw.encoding).toBe(coding);
@@ -132,7 +132,7 @@ describe('the catalogue from memory', () => {
     expect(JSON.parse(plain.toString())).toMatchObject({ items: [{ id: product.id }] });
   });
 
-  test('is not sent again to anyone who has it', async () => {
+  test('is not sent again to a client with a current copy', async () => {
     const etag = (await getReady(one)).headers.get('etag') ?? '';
     await vi.waitFor(async () => {
       const same = await get(one, { 'if-none-match': etag });
@@ -151,22 +151,22 @@ describe('the catalogue from memory', () => {
   });
 });
 
-describe('the catalogue from memory is never out of date', () => {
-  test('when this process has changed it a moment ago', async () => {
+describe('the cached catalogue is never out of date', () => {
+  test('after a change by this process', async () => {
     for (let stock = 1; stock <= 40; stock += 1) {
       await setStock(one, stock);
       expect(await stockIn(one)).toBe(stock);
     }
   });
 
-  test('when another process changes it', async () => {
+  test('after a change by another process', async () => {
     for (let stock = 1; stock <= 10; stock += 1) {
       await setStock(one, stock);
       await vi.waitFor(async () => expect(await stockIn(two)).toBe(stock), PATIENT);
     }
   });
 
-  test('when another process changes it in pieces and takes some of them back', async () => {
+  test('after a partly rolled back transaction of another process', async () => {
     const client = await two.database.pool.connect();
     await client.query('begin');
     await client.query('update products set stock = 7');
@@ -180,7 +180,7 @@ describe('the catalogue from memory is never out of date', () => {
     await vi.waitFor(async () => expect(await stockIn(one)).toBe(8), PATIENT);
   });
 
-  test('when the connection that hears of changes is lost, and they are not heard', async () => {
+  test('when the listening connection is lost and notifications are missed', async () => {
     await one.database.pool.query('alter table products disable trigger announce_catalogue');
     try {
       const pids = await listeners();
@@ -196,7 +196,7 @@ describe('the catalogue from memory is never out of date', () => {
     await untilReady(one);
   });
 
-  test.skipIf(process.platform === 'win32')('when that connection hangs', async () => {
+  test.skipIf(process.platform === 'win32')('when the listening connection hangs', async () => {
     const pids = await listeners();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {

@@ -8,7 +8,7 @@ import { holdFile } from '#store/files.ts';
 type Before = Pick<ProductValues, 'imageUrl' | 'sku' | 'ean'> & { readonly id: string | null };
 
 /**
- * The codes belong to no other product, and a new image is one that was uploaded here.
+ * Requires that the codes belong to no other product, and that a new image was uploaded here.
  * @throws RuleViolation skuTaken, eanTaken, pictureUnknown
  */
 export async function requireValues(

@@ -20,8 +20,8 @@ interface Edit {
 }
 
 /**
- * Saves an edited product. A changed stock becomes an adjustment; an unchanged one is left to the sales since.
- * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
+ * Saves an edited product. A changed stock becomes an adjustment; an unchanged one is left to the sales since. Saving
+ * an unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown
  */
 export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
@@ -49,7 +49,7 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
   });
 }
 
-/** Who changed the product since, and what it is now. Where only sales moved the stock, nobody did. */
+/** Who changed the product since, and its current values. Nobody, where only sales moved the stock. */
 async function productChanged(tx: Executor, current: ProductRow, shownVersion: number) {
   const [last] = await listAudit(tx, { subject: 'product', subjectId: current.id, limit: 1 });
   const isEdited = current.version !== shownVersion;

@@ -7,13 +7,13 @@ import { insertFile } from '#store/files.ts';
 
 interface Upload {
   readonly userId: string;
-  /** As the person's computer calls it; only the extension is used. */
+  /** The file name on the person's computer; only the extension is used. */
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Keeps a product's image, encoded again, under a name nobody can guess and that is never used again.
+ * Stores a product's image, encoded again, under an unguessable name that is never reused.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
  */
@@ -30,7 +30,7 @@ export async function uploadProductImage(
   const path = `${userId}/${randomUUID()}.${extension}`;
   const name = { bucket: 'product_images', path } as const;
   const { variants: _, ...facts } = image;
-  // known before it is stored: if storing fails half-way, the sweep still finds what there is
+  // recorded before it is stored: if storing fails half-way, the cleanup still finds its files
   await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
   await putImage(fileStore, name, image);
   return { imageUrl: publicImageUrl(name) };

@@ -12,8 +12,8 @@ import { insertCustomer } from '#store/orders/customers.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 
 /**
- * Adds a customer at the counter, once per idempotency key. The account has no password: its owner claims it through
- * its e-mail address, if it has one.
+ * Adds a customer at the counter, once per idempotency key. The account has no password: its owner claims it by its
+ * e-mail address, if it has one.
  * @throws RuleViolation emailTaken, phoneTaken, idempotencyKeyReused
  */
 export function createCustomer(

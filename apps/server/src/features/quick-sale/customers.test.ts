@@ -30,7 +30,7 @@ const add = (over: Record<string, unknown> = {}, key: string = crypto.randomUUID
   callRoute(app, createCustomer, { as: ana, body: form(over), key });
 
 describe('customers', () => {
-  test('are people with role user, searched in names and e-mail', async () => {
+  test('are people with the role user, and can be searched by names and e-mail', async () => {
     const bia = await aPerson(app);
     await nameProfile(app, bia, 'Béatriz', 'Conceição');
     await nameProfile(app, await aPerson(app, 'partner'), 'Beatriz', 'Sócia');
@@ -42,7 +42,7 @@ describe('customers', () => {
     }
   });
 
-  test('are added with as little as a first name, and can be sold to at once', async () => {
+  test('can be added with a first name alone, and buy immediately', async () => {
     const customer = succeeded(await add({ firstName: ' Dalva ', lastName: '' }));
     expect(customer).toMatchObject({
       firstName: 'Dalva',
@@ -60,18 +60,18 @@ describe('customers', () => {
     ]);
   });
 
-  test('are added with addresses in the form accounts keep', async () => {
+  test('are stored with normalized addresses and numbers', async () => {
     const customer = succeeded(await add({ email: ' Dalva@Exemplo.com.br ', phone: '(11) 98765-4321' })); // prettier-ignore
     expect(customer).toMatchObject({ email: 'dalva@exemplo.com.br', phone: '5511987654321' });
   });
 
-  test('are added once for one key', async () => {
+  test('are added once per key', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => add({ firstName: 'Única' }, key)));
     expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
   });
 
-  test('made at the counter cannot be signed in to', async () => {
+  test('created at the counter cannot sign in', async () => {
     succeeded(await add({ email: 'sem-senha@exemplo.com.br' }));
     const response = await app.fastify.inject({
       method: 'POST',
@@ -82,8 +82,8 @@ describe('customers', () => {
   });
 });
 
-describe('products of a sale', () => {
-  test('come by name without their cost, found by name, description and codes', async () => {
+describe('the products of a sale', () => {
+  test('are sorted by name, without their cost, and can be searched by name, description and codes', async () => {
     const own = await startTestApp();
     try {
       const as = await aPerson(own, 'admin');
@@ -99,8 +99,8 @@ describe('products of a sale', () => {
   });
 });
 
-describe('refuses', () => {
-  test('an address or number that has an account', async () => {
+describe('a customer is rejected for', () => {
+  test('an address or number of an existing account', async () => {
     succeeded(await add({ email: 'um@exemplo.com.br', phone: '+351 912 345 678' }));
     expect(refused(await add({ email: 'UM@exemplo.com.br' }))).toMatchObject({
       status: 409,
@@ -118,13 +118,13 @@ describe('refuses', () => {
     ['firstName', { firstName: ' ' }, 'O nome é obrigatório.'],
     ['email', { email: 'dalva' }, 'Informe um e-mail válido.'],
     ['phone', { phone: '12' }, 'Informe um telefone válido, com DDD.'],
-  ])('%s of %j', async (field, over, message) => {
+  ])('an invalid %s in %j', async (field, over, message) => {
     expect(refused(await add(over))).toMatchObject({ status: 400, fields: { [field]: message } });
   });
 });
 
-describe('who may', () => {
-  test.each(['user', 'seller'] as const)('not %s', async (role) => {
+describe('the customer endpoints refuse access to', () => {
+  test.each(['user', 'seller'] as const)('the role %s', async (role) => {
     const as = await aPerson(app, role);
     expect(refused(await callRoute(app, listCustomers, { as, query: {} })).status).toBe(403);
     expect(refused(await callRoute(app, createCustomer, { as, body: form() })).status).toBe(403);

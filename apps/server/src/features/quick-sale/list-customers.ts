@@ -9,7 +9,7 @@ interface CustomersRequest {
   readonly cursor?: string | undefined;
 }
 
-/** People one can sell to, by first name, one page at a time. */
+/** Possible buyers by first name, one page at a time. */
 export async function listCustomers({ database }: Services, { search, cursor }: CustomersRequest) {
   const found = await listPeople(database.kysely, {
     search,

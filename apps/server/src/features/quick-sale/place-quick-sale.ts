@@ -19,8 +19,8 @@ import { lockProducts } from '#store/products.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
- * Sells in person: prices the sale, records it with its items and initial payment and takes the stock, all or nothing,
- * once per idempotency key.
+ * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
+ * nothing, once per idempotency key.
  * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, those of priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(

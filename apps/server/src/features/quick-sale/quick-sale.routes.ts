@@ -7,7 +7,7 @@ import { listCustomers } from './list-customers.ts';
 import { listSaleProducts } from './list-sale-products.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 
-/** Sales at the counter: to whom, of what, and the sale itself. */
+/** Sales at the counter: customers, products, and the sale itself. */
 export function registerQuickSale(api: Api, services: Services): void {
   serve(api, contract.listCustomers, ({ query }) => listCustomers(services, query));
   serve(api, contract.listSaleProducts, ({ query }) => listSaleProducts(services, query));

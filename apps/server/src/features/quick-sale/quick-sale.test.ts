@@ -44,7 +44,7 @@ const detail = async (id: string) =>
   succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
 
 describe('a quick sale', () => {
-  test('in cash is completed and paid in full, today in the business time zone', async () => {
+  test('in cash is completed and fully paid, dated today in the business time zone', async () => {
     const product = await aProduct(app, { priceCents: 1500, stock: 5 });
     const body = sale(product, { items: [item(product, 2)], initialPaidCents: 7, dueDate: '2026-12-01' }); // prettier-ignore
     const order = succeeded(await sell(body));
@@ -81,20 +81,23 @@ describe('a quick sale', () => {
     [0, 'pending', 0],
     [400, 'partially_paid', 1],
     [1000, 'paid', 1],
-  ])('on credit with %i paid begins as %s', async (initialPaidCents, status, payments) => {
-    const product = await aProduct(app, { priceCents: 1000 });
-    const terms = { isCredit: true, initialPaidCents, dueDate: '2026-04-30' };
-    const order = succeeded(await sell(sale(product, terms)));
-    expect(order).toMatchObject({
-      status,
-      amountPaidCents: initialPaidCents,
-      dueDate: '2026-04-30',
-    });
-    expect((await detail(order.id)).payments).toHaveLength(payments);
-    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
-  });
+  ])(
+    'on credit with %i paid has the initial status %s',
+    async (initialPaidCents, status, payments) => {
+      const product = await aProduct(app, { priceCents: 1000 });
+      const terms = { isCredit: true, initialPaidCents, dueDate: '2026-04-30' };
+      const order = succeeded(await sell(sale(product, terms)));
+      expect(order).toMatchObject({
+        status,
+        amountPaidCents: initialPaidCents,
+        dueDate: '2026-04-30',
+      });
+      expect((await detail(order.id)).payments).toHaveLength(payments);
+      expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    },
+  );
 
-  test('happens once for one key, however quickly it is sent', async () => {
+  test('happens once per key, even with concurrent requests', async () => {
     const product = await aProduct(app, { stock: 5 });
     const key = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => sell(sale(product), key)));
@@ -102,7 +105,7 @@ describe('a quick sale', () => {
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });
   });
 
-  test('never sells more than there is, however many sell at once', async () => {
+  test('never sells more than the stock, even with concurrent requests', async () => {
     const product = await aProduct(app, { stock: 7 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sell(sale(product))));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(7);
@@ -112,8 +115,8 @@ describe('a quick sale', () => {
   });
 });
 
-describe('refuses and changes nothing', () => {
-  test('more than the stock, read again at that moment', async () => {
+describe('a quick sale is rejected without changes for', () => {
+  test('a quantity above the current stock', async () => {
     const plenty = await aProduct(app, { stock: 9 });
     const scarce = await aProduct(app, { name: 'Raro', stock: 1 });
     const before = (await shopState(app, [])).orders;
@@ -127,7 +130,7 @@ describe('refuses and changes nothing', () => {
     expect(state.orders).toBe(before);
   });
 
-  test('more paid than the sale is worth', async () => {
+  test('an initial payment above the total', async () => {
     const product = await aProduct(app, { priceCents: 1000 });
     const body = sale(product, { isCredit: true, initialPaidCents: 1001 });
     expect(refused(await sell(body))).toMatchObject({
@@ -138,13 +141,13 @@ describe('refuses and changes nothing', () => {
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
   });
 
-  test('a price that is no longer the one shown', async () => {
+  test('a price that differs from the current one', async () => {
     const product = await aProduct(app, { priceCents: 1500 });
     const body = sale(product, { items: [{ ...item(product), shownPriceCents: 1 }] });
     expect(refused(await sell(body)).code).toBe('priceChanged');
   });
 
-  test('somebody who is no customer', async () => {
+  test('a person who is no customer', async () => {
     const product = await aProduct(app);
     const seller = await aPerson(app, 'seller');
     for (const customerId of [seller.id, ana.id, crypto.randomUUID()]) {
@@ -162,7 +165,7 @@ describe('refuses and changes nothing', () => {
     ['items', { items: [] }, 'Adicione produtos à venda antes de finalizar.'],
     ['initialPaidCents', { initialPaidCents: -1 }, 'O valor não pode ser negativo.'],
     ['dueDate', { dueDate: '31/12/2026' }, 'Data inválida.'],
-  ])('%s of %j', async (field, over, message) => {
+  ])('an invalid %s in %j', async (field, over, message) => {
     const body = sale(await aProduct(app), over);
     const response = await sendRaw(app, placeQuickSale, { as: ana, body });
     expect(response.statusCode).toBe(400);
@@ -170,9 +173,9 @@ describe('refuses and changes nothing', () => {
   });
 });
 
-describe('who may', () => {
+describe('a quick sale is refused to', () => {
   test.each(['user', 'seller'] as const)(
-    'not %s, though the customer is themselves',
+    'the role %s, even with themselves as the customer',
     async (role) => {
       const as = await aPerson(app, role);
       const product = await aProduct(app);

@@ -13,9 +13,9 @@ import { organization, largestImage, productData, productList } from './structur
 interface PageRequest {
   /** Path and query. */
   readonly address: string;
-  /** Scheme and host people use, without a closing slash. */
+  /** Public scheme and host, without a closing slash. */
   readonly origin: string;
-  /** What the log names when something fails. */
+  /** The request id for the log when something fails. */
   readonly request?: object;
 }
 
@@ -31,10 +31,12 @@ const ABOUT_LISTING: Readonly<Record<Category, string>> = {
   Difusores: 'Difusores de ambiente, de varetas, elétricos e para o carro, com o estoque de agora.',
 };
 const DESCRIPTION_LENGTH = 160;
-/** The first half of a surrogate pair at the end of a text that was cut. */
+/** An unpaired surrogate at the end of a truncated text. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
-/** What the first HTML of an address says of it, and whether there is such a page. A failing database costs the details only. */
+/**
+ * The head of a URL's first HTML, and whether the page exists. With a failing database only the details are missing.
+ */
 export async function describeHead(services: Services, page: PageRequest): Promise<PageHead> {
   const path = page.address.split('?', 1)[0] ?? '/';
   try {
@@ -49,7 +51,7 @@ export async function describeHead(services: Services, page: PageRequest): Promi
 }
 
 async function headOf(services: Services, path: string, origin: string): Promise<PageHead> {
-  // whether a page of the back office exists is told to administrators only
+  // only administrators may learn whether a page of the back office exists
   if (isBackOffice(path)) return found(general(path, origin));
   const page = pageAt(path);
   if (page === undefined) return missing(origin);
@@ -77,7 +79,7 @@ function missing(origin: string): PageHead {
   return { status: 404, tags: headTags({ ...facts, structuredData: [] }) };
 }
 
-/** What can be said of a page without asking the database. */
+/** The head of a page as far as it is known without the database. */
 function general(path: string, origin: string): HeadFacts {
   const page = isBackOffice(path) ? undefined : pageAt(path);
   const isHome = page?.path === '/';
@@ -92,7 +94,7 @@ function general(path: string, origin: string): HeadFacts {
   };
 }
 
-/** One page answers at many spellings of its path; the one it is listed under is that of the table. */
+/** One page has many spellings of its path; the canonical one is that of the table. */
 function ownPath(pattern: string, asked: string): string {
   return pattern.includes(':') ? asked : pattern;
 }
@@ -103,11 +105,11 @@ function listingHead(
   category: Category,
   products: readonly Product[],
 ): HeadFacts {
-  const pictured = products.find(({ imageUrl }) => imageUrl !== null);
+  const withImage = products.find(({ imageUrl }) => imageUrl !== null);
   return {
     ...general(path, origin),
     description: ABOUT_LISTING[category],
-    ...(pictured && image(origin, pictured)),
+    ...(withImage && image(origin, withImage)),
     structuredData: [productList(origin, category, products)],
   };
 }
@@ -129,7 +131,7 @@ function image(origin: string, { name, imageUrl }: Product) {
   return imageUrl === null ? {} : { imageUrl: largestImage(origin, imageUrl), imageAlt: name };
 }
 
-/** Whole words up to what search engines show. */
+/** Whole words up to the length that search engines show. */
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;

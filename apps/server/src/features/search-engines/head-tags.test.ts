@@ -13,7 +13,7 @@ const facts: HeadFacts = {
 };
 
 describe('head tags', () => {
-  test('say what a listed page is', () => {
+  test('describe a listed page', () => {
     const tags = headTags(facts);
     expect(tags).toContain('<title>Óculos · Controle de Vendas</title>');
     expect(tags).toContain('<link rel="canonical" href="https://loja.exemplo/oculos" />');
@@ -23,14 +23,14 @@ describe('head tags', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  test('keep an unlisted page out', () => {
+  test('exclude an unlisted page', () => {
     const tags = headTags({ ...facts, canonicalUrl: undefined });
     expect(tags).toContain('<meta name="robots" content="noindex" />');
     expect(tags).not.toContain('canonical');
     expect(tags).not.toContain('og:url');
   });
 
-  test('what people type can not leave its place', () => {
+  test('contain user input only as text', () => {
     const evil = `</title><script>alert("1")</script>'&$&`;
     const tags = headTags({
       ...facts,

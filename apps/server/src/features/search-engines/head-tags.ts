@@ -1,10 +1,10 @@
 import { escapeHtml, jsonText } from '#platform/web/html-text.ts';
 
-/** What the first HTML of a page says of it to search engines and to anyone who shows a link to it. Addresses are absolute. */
+/** The description of a page for search engines and link previews. URLs are absolute. */
 export interface HeadFacts {
   readonly title: string;
   readonly description: string;
-  /** The one address the page is listed under; undefined for pages that are not to be listed. */
+  /** The canonical URL of the page; undefined for pages that must not be listed. */
   readonly canonicalUrl: string | undefined;
   readonly imageUrl: string;
   readonly imageAlt: string;
@@ -15,7 +15,7 @@ export interface HeadFacts {
 
 const SHOP = 'Controle de Vendas';
 
-/** The tags of a page's head as HTML. Everything is escaped: names and descriptions are typed by people. */
+/** The tags of a page's head as HTML. Everything is escaped: names and descriptions are user input. */
 export function headTags(facts: HeadFacts): string {
   const { title, description, canonicalUrl, imageUrl, imageAlt, kind, structuredData } = facts;
   const property = (name: string, content: string) =>

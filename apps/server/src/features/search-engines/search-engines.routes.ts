@@ -4,10 +4,10 @@ import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import { listProductIds } from '#store/products.ts';
 
-/** The sitemap protocol takes 50,000 addresses a file. */
+/** The sitemap protocol limits a file to 50,000 URLs. */
 const MOST_ADDRESSES = 50_000;
 
-/** What crawlers ask for first: where they may go, and every page there is. Text, so registered by hand. */
+/** The files for crawlers: robots.txt and the sitemap. Text, so registered by hand. */
 export function registerSearchEngines(fastify: FastifyInstance, services: Services): void {
   const { siteUrl } = services.config;
 
@@ -30,7 +30,7 @@ export function registerSearchEngines(fastify: FastifyInstance, services: Servic
   });
 }
 
-/** Crawlers that run scripts need the catalogue's own calls; everything else of the API is nobody's business. */
+/** Crawlers that run scripts need the catalogue's requests; the rest of the API is private. */
 function robots(origin: string): string {
   const closed = SITE_PAGES.filter(({ isListed }) => !isListed).map(({ path }) => path);
   return [

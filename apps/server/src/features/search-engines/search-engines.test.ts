@@ -20,7 +20,7 @@ const dataOf = (tags: string): unknown[] =>
   [...tags.matchAll(/ld\+json">(.*)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
 describe('the head of a page', () => {
-  test('home introduces the shop', async () => {
+  test('describes the shop on the home page', async () => {
     const { status, tags } = await head('/?de=anuncio');
     expect(status).toBe(200);
     expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
@@ -32,13 +32,13 @@ describe('the head of a page', () => {
     ['///?de=anuncio', '/'],
     ['/oculos/', '/oculos'],
     ['//oculos', '/oculos'],
-  ])('%s is the page listed as %s', async (address, canonical) => {
+  ])('of %s has the canonical URL %s', async (address, canonical) => {
     const { status, tags } = await head(address);
     expect(status).toBe(200);
     expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}${canonical}" />`);
   });
 
-  test('a listing names its products, whatever is searched there', async () => {
+  test('of a listing contains its products, whatever the search', async () => {
     const product = await aProduct(app, {
       category: 'Difusores',
       imageUrl: '/files/product_images/x/y',
@@ -54,7 +54,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  test('a product has its offer, with the price as it stands', async () => {
+  test('of a product contains its offer, with the current price', async () => {
     const product = await aProduct(app, {
       name: 'Óculos "Duna" <P>',
       description: `Leve.\n${'Muito leve. '.repeat(40)}`,
@@ -79,7 +79,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  test('no description ends within a character', async () => {
+  test('has no description that ends within a character', async () => {
     const { id } = await aProduct(app, { name: 'Armação', description: '🕶'.repeat(200) });
     const { tags } = await head(`/produtos/${id}`);
     const [, description = ''] = /name="description" content="([^"]*)"/.exec(tags) ?? [];
@@ -87,7 +87,7 @@ describe('the head of a page', () => {
   });
 
   test.each(['/nada', '/produtos/nada', `/produtos/${randomUUID()}`, '/my-account/nada'])(
-    '%s is not found and not listed',
+    'of %s is a 404 and not listed',
     async (address) => {
       const { status, tags } = await head(address);
       expect(status).toBe(404);
@@ -97,7 +97,7 @@ describe('the head of a page', () => {
   );
 
   test.each(['/cart', '/login?redirect=/cart', '/admin/users', '/admin/nada', '/primeiro-acesso'])(
-    '%s is there and not listed',
+    'of %s is a 200 and not listed',
     async (address) => {
       const { status, tags } = await head(address);
       expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('the head of a page', () => {
     },
   );
 
-  test('a database that does not answer costs the details only', async () => {
+  test('lacks only the details when the database does not respond', async () => {
     const broken = await startTestApp({ environment: { SITE_URL: ORIGIN } });
     await broken.close();
     const { status, tags } = await describeHead(broken, { address: '/oculos', origin: ORIGIN });
@@ -114,8 +114,8 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what crawlers ask for', () => {
-  test('robots.txt closes what is private and names the sitemap', async () => {
+describe('the files for crawlers', () => {
+  test('exclude private pages in robots.txt, which names the sitemap', async () => {
     const { body, headers } = await app.fastify.inject('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     const lines = body.split('\n');
@@ -126,7 +126,7 @@ describe('what crawlers ask for', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 
-  test('the sitemap has the listed pages and every product, and nothing private', async () => {
+  test('contain the listed pages and every product in the sitemap, and nothing private', async () => {
     const { id } = await aProduct(app);
     const { body, headers } = await app.fastify.inject('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
@@ -142,7 +142,7 @@ describe('what crawlers ask for', () => {
     expect(body).not.toMatch(/cart|admin|login|account/);
   });
 
-  test('without SITE_URL addresses begin as they were asked', async () => {
+  test('have the origin of the request without SITE_URL', async () => {
     const local = await startTestApp({ environment: { SITE_URL: '' } });
     const { body } = await local.fastify.inject({
       url: '/robots.txt',
@@ -154,7 +154,7 @@ describe('what crawlers ask for', () => {
 });
 
 describe('one product for shoppers', () => {
-  test('is answered to anybody, without its cost', async () => {
+  test('is returned to every caller, without its cost', async () => {
     const { id, name } = await aProduct(app);
     const answer = await app.fastify.inject(`/api/products/${id}`);
     expect(answer.statusCode).toBe(200);
@@ -162,13 +162,13 @@ describe('one product for shoppers', () => {
     expect(answer.body).not.toContain('cost');
   });
 
-  test('that is gone is refused', async () => {
+  test('that was deleted is refused', async () => {
     const answer = await app.fastify.inject(`/api/products/${randomUUID()}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'productNotFound' });
   });
 
-  test('that never can have been is refused', async () => {
+  test('with an invalid id is refused', async () => {
     const answer = await app.fastify.inject('/api/products/nada');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalidInput' });

@@ -13,7 +13,7 @@ export function organization(origin: string): Data {
   };
 }
 
-/** A listing as the addresses of its products in their order. */
+/** A listing as the URLs of its products in their order. */
 export function productList(origin: string, name: string, products: readonly Product[]): Data {
   return {
     '@context': 'https://schema.org',
@@ -43,14 +43,14 @@ export function productData(origin: string, product: Product): Data {
       '@type': 'Offer',
       url: `${origin}/produtos/${id}`,
       priceCurrency: 'BRL',
-      // the vocabulary's own form of an amount: a point, two decimals
+      // schema.org's form of an amount: a decimal point, two decimals
       price: (priceCents / 100).toFixed(2),
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   };
 }
 
-/** Address of a product's image in its largest width. */
+/** The URL of a product's image in its largest width. */
 export function largestImage(origin: string, imageUrl: string): string {
   return new URL(`${imageUrl}?w=1280`, origin).href;
 }

@@ -11,13 +11,13 @@ import { hashSetupToken } from './first-access.ts';
 import { insertAdministrator } from './insert-administrator.ts';
 
 export interface SetupOptions {
-  /** Fills the shop with demonstration data in the name of this administrator. */
+  /** Loads demonstration data as this administrator. */
   readonly loadDemo: (administratorId: string) => Promise<void>;
 }
 
 /**
- * Makes the first administrator's account, confirmed, for anyone who holds a token of this shop. Of several at once
- * exactly one wins. Demonstration data comes after the account is safe.
+ * Creates the first administrator's account, confirmed, for a caller with a token of this shop. Of several concurrent
+ * calls exactly one succeeds. Demonstration data is loaded after the commit of the account.
  * @throws RuleViolation setupUnavailable, setupTokenInvalid, passwordTooWeak, emailTaken
  */
 export async function completeSetup(
@@ -26,7 +26,7 @@ export async function completeSetup(
   input: z.output<typeof firstAccessSchema>,
 ): Promise<{ email: string }> {
   const tokenHash = hashSetupToken(input.token);
-  // before the costly hash, which strangers must not be able to ask for
+  // before the costly hash, which strangers must not be able to cause
   await checkPending(database.kysely, tokenHash);
   checkPassword(config.auth.passwordRules, input.password);
   const passwordHash = await hashPassword(input.password);
@@ -47,7 +47,7 @@ export async function completeSetup(
 }
 
 async function checkPending(db: Executor, tokenHash: Buffer): Promise<void> {
-  // The token is read first: one that another's success has just removed then meets that administrator below.
+  // The token is read first: if a concurrent call has just removed it, the check for an administrator below refuses.
   const isKnown = await hasSetupToken(db, tokenHash);
   if ((await findAnyAdministrator(db)) !== undefined) {
     throw new RuleViolation('setupUnavailable', {});

@@ -45,7 +45,7 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
 }
 
 describe('the configured administrator', () => {
-  it('is made once, however many processes start, and ends the first access', async () => {
+  it('is created once, however many processes start, and ends the first access', async () => {
     await firstAccessLink(app);
     const services = configured(CONFIGURED);
     await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(services)));
@@ -55,7 +55,7 @@ describe('the configured administrator', () => {
     expect(await firstAccessLink(app)).toBeUndefined();
   });
 
-  it("is not made with a password that is too weak for the shop's rules, which is said in one line", async () => {
+  it("is not created with a password too weak for the shop's rules, which is reported in one line", async () => {
     const services = strict(configured(CONFIGURED));
     await expect(ensureFirstAdministrator(services)).rejects.toThrow(
       new ConfigError(
@@ -65,13 +65,13 @@ describe('the configured administrator', () => {
     expect(await administratorEmails()).toEqual([]);
   });
 
-  it('starts under stricter rules once the account exists, whose password stays', async () => {
+  it('can start under stricter rules once the account exists, and its password is unchanged', async () => {
     await ensureFirstAdministrator(configured(CONFIGURED));
     await ensureFirstAdministrator(strict(configured(CONFIGURED)));
     expect(await administratorEmails()).toEqual(['dona@exemplo.com.br']);
   });
 
-  it('may be an account that exists, whose password stays', async () => {
+  it('may be an existing account, whose password is unchanged', async () => {
     const { email, password } = await aPerson(app);
     await ensureFirstAdministrator(
       configured({ email: email.toUpperCase(), password: 'outra-senha' }),
@@ -81,14 +81,14 @@ describe('the configured administrator', () => {
     expect(await canSignIn(email, 'outra-senha')).toBe(false);
   });
 
-  it('gets the profile back that was missing', async () => {
+  it('gets a missing profile again', async () => {
     const { email, id, password } = await aPerson(app);
     await app.database.kysely.deleteFrom('profiles').where('id', '=', id).execute();
     await ensureFirstAdministrator(configured({ email, password }));
     expect(await administratorEmails()).toEqual([email]);
   });
 
-  it('is nobody when none is configured', async () => {
+  it('does not exist when none is configured', async () => {
     await ensureFirstAdministrator(configured(undefined));
     expect(await administratorEmails()).toEqual([]);
   });

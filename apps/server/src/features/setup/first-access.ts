@@ -31,9 +31,9 @@ export async function firstAccessLink(services: Services): Promise<string | unde
 }
 
 /**
- * Makes sure the configured administrator exists: creates the account, or gives an existing one the role and leaves
- * its password alone. Does nothing when none is configured.
- * @throws ConfigError when the password of the account to be made is weaker than the shop's rules allow
+ * Ensures that the configured administrator exists: creates the account, or gives an existing one the role and keeps
+ * its password. Does nothing when none is configured.
+ * @throws ConfigError when the password of a new account violates the shop's rules
  */
 export async function ensureFirstAdministrator(services: Services): Promise<void> {
   const { clock, config, database } = services;
@@ -48,7 +48,7 @@ export async function ensureFirstAdministrator(services: Services): Promise<void
     await deleteSetupTokens(tx);
     return await insertAdministrator(tx, account, clock.now());
   });
-  // another process may have made it between the two looks
+  // another process may have created it between the two checks
   if (id === undefined) await promoteExisting(services, email);
 }
 
@@ -76,7 +76,7 @@ function newSetupToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 export function hashSetupToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

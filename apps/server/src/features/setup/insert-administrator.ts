@@ -11,7 +11,9 @@ interface NewAdministrator {
   readonly lastName: string | null;
 }
 
-/** A confirmed account with the role of administrator; its id, or undefined when the address is taken. */
+/**
+ * Adds a confirmed account with the role of administrator; returns its id, or undefined when the address is taken.
+ */
 export async function insertAdministrator(
   tx: Executor,
   account: NewAdministrator,

@@ -48,7 +48,7 @@ const signIn = (email: string, password: string) =>
   });
 
 describe('the first access', () => {
-  it('makes the administrator, who can sign in at once, and closes', async () => {
+  it('creates the administrator, who can sign in immediately, and is then closed', async () => {
     expect(await isPending()).toBe(true);
     const owner = anOwner(await aToken());
     const { email } = succeeded(await setUp(owner));
@@ -61,7 +61,7 @@ describe('the first access', () => {
     expect(left).toEqual([]);
   });
 
-  it('gives every start a link of its own, and keeps none of them readable', async () => {
+  it('has a new link at every start, and stores none of them readable', async () => {
     const [first, second] = [await firstAccessLink(app), await firstAccessLink(app)];
     expect(first).toMatch(/^http:\/\/localhost:3000\/primeiro-acesso\?token=[\w-]{43}$/);
     expect(second).not.toBe(first);
@@ -71,7 +71,7 @@ describe('the first access', () => {
     succeeded(await setUp(anOwner(token)));
   });
 
-  it('loads demonstration data only when asked, for the administrator just made', async () => {
+  it('loads demonstration data only on request, for the new administrator', async () => {
     const loaded: string[] = [];
     const options = { loadDemo: async (id: string) => void loaded.push(id) };
     const owner = anOwner(await aToken());
@@ -79,13 +79,13 @@ describe('the first access', () => {
     expect(loaded).toEqual((await administrators()).map(({ id }) => id));
   });
 
-  it('loads none when not asked', async () => {
+  it('loads no demonstration data without a request', async () => {
     const options = { loadDemo: () => Promise.reject(new Error('not asked for')) };
     await completeSetup(app, options, anOwner(await aToken()));
     expect(await administrators()).toHaveLength(1);
   });
 
-  it('makes exactly one administrator of several at once', async () => {
+  it('creates exactly one administrator of several concurrent calls', async () => {
     const tokens = [await aToken(), await aToken()];
     const attempts = [0, 1, 2, 3].map((i) => setUp(anOwner(tokens[i % 2] ?? '')));
     const outcomes = await Promise.all(attempts);
@@ -96,8 +96,8 @@ describe('the first access', () => {
   });
 });
 
-describe('refuses', () => {
-  it('a token nobody was given, and stays open', async () => {
+describe('the first access rejects', () => {
+  it('an unknown token, and remains open', async () => {
     await aToken();
     expect(refused(await setUp(anOwner('invented')))).toMatchObject({
       status: 403,
@@ -106,7 +106,7 @@ describe('refuses', () => {
     expect(await isPending()).toBe(true);
   });
 
-  it('everybody once there is an administrator', async () => {
+  it('every call once an administrator exists', async () => {
     const token = await aToken();
     await aPerson(app, 'admin');
     expect(refused(await setUp(anOwner(token)))).toMatchObject({
@@ -115,7 +115,7 @@ describe('refuses', () => {
     });
   });
 
-  it('an address that has an account, whose password stays', async () => {
+  it('an address of an existing account, whose password is unchanged', async () => {
     const person = await aPerson(app);
     const token = await aToken();
     const owner = { ...anOwner(token), email: person.email.toUpperCase() };
@@ -128,7 +128,7 @@ describe('refuses', () => {
     succeeded(await setUp(anOwner(token)));
   });
 
-  it("a password that is too weak for the shop's rules, and stays open", async () => {
+  it("a password too weak for the shop's rules, and remains open", async () => {
     const { auth } = app.config;
     const passwordRules = { minLength: 14, characterGroups: ['0123456789'], refusesCommon: false };
     const strict = { ...app, config: { ...app.config, auth: { ...auth, passwordRules } } };
@@ -146,7 +146,7 @@ describe('refuses', () => {
     expect(await isPending()).toBe(false);
   });
 
-  it('a form with mistakes, each on its field', async () => {
+  it('a form with mistakes, each with a message at its field', async () => {
     const owner = { ...anOwner(await aToken()), firstName: ' ', password: '12345' };
     expect(refused(await setUp(owner))).toMatchObject({
       status: 400,

@@ -11,13 +11,15 @@ interface Wanted {
   readonly beforeId: string | null;
 }
 
-/** The position of a task between its neighbours; makes room when there is none. The board must be locked. */
+/**
+ * The position of a task between its neighbours; renumbers the column when there is no gap. The board must be locked.
+ */
 export async function findPlace(tx: Executor, wanted: Wanted): Promise<number> {
   const position = await gapMiddle(tx, wanted);
   if (position !== undefined) return position;
   await spaceColumn(tx, wanted.status);
   const roomy = await gapMiddle(tx, wanted);
-  if (roomy === undefined) throw new Error('a column spaced anew has no room');
+  if (roomy === undefined) throw new Error('a renumbered column has no gap');
   return roomy;
 }
 

@@ -33,7 +33,7 @@ function move(task: Task, { from = 'TO_DO', to = 'TO_DO', after, before }: Where
   });
 }
 
-/** Tasks A, B, C … of a search of their own. */
+/** Tasks A, B, C … that one search finds. */
 async function column(count: number, status: TaskStatus = 'TO_DO') {
   const mark = randomUUID().slice(0, 8);
   const tasks: Task[] = [];
@@ -48,13 +48,13 @@ async function column(count: number, status: TaskStatus = 'TO_DO') {
   return { tasks, order };
 }
 
-describe('a move', () => {
+describe('a move of a task', () => {
   test.each([
     ['below one card', { after: 0, before: undefined }, 'ADBC'],
     ['above one card', { after: undefined, before: 0 }, 'DABC'],
     ['between two', { after: 1, before: 2 }, 'ABDC'],
     ['to the end', { after: undefined, before: undefined }, 'ABCD'],
-  ] as const)('leads %s', async (_name, { after, before }, expected) => {
+  ] as const)('puts it %s', async (_name, { after, before }, expected) => {
     const { tasks, order } = await column(4);
     const [, , , d] = tasks;
     if (d === undefined) throw new Error('four tasks were made');
@@ -66,7 +66,7 @@ describe('a move', () => {
     expect(await order()).toBe(expected);
   });
 
-  test('into DONE completes the task, a place among the done keeps the date, leaving clears it', async () => {
+  test('into DONE sets the completion date, a new place there keeps it, and leaving clears it', async () => {
     const task = await aTask(app, ana);
     const done = succeeded(await move(task, { to: 'DONE' }));
     expect(done).toMatchObject({ status: 'DONE', version: 2 });
@@ -77,7 +77,7 @@ describe('a move', () => {
     expect(back).toMatchObject({ status: 'REVIEW', completionDate: null, version: 3 });
   });
 
-  test('to the top is seen there though only the first cards are shown', async () => {
+  test('to the top is visible though only the first cards are shown', async () => {
     const { tasks } = await column(3);
     const [a, , c] = tasks;
     if (!a || !c) throw new Error('three tasks were made');
@@ -99,7 +99,7 @@ describe('a move', () => {
     expect(await order()).toBe('BC');
   });
 
-  test('always finds room, even between neighbours no number lies between', async () => {
+  test('always finds a position, even between neighbours without a number in between', async () => {
     const { tasks, order } = await column(4);
     const ids = tasks.map((task) => task.id);
     await app.database.kysely
@@ -118,8 +118,8 @@ describe('a move', () => {
   });
 });
 
-describe('moves at once', () => {
-  test('into one gap keep a total order with nobody lost', async () => {
+describe('concurrent moves of tasks', () => {
+  test('into one gap keep a total order without lost tasks', async () => {
     const { tasks, order } = await column(12);
     const [a, b, ...others] = tasks;
     if (!a || !b) throw new Error('twelve tasks were made');
@@ -137,7 +137,7 @@ describe('moves at once', () => {
     expect(rows).toEqual([{ tasks: 12, places: 12 }]);
   });
 
-  test('of one card to two columns: one happens, the other is told where the card went', async () => {
+  test("of one card to two columns: one succeeds, the other reports the card's new column", async () => {
     const task = await aTask(app, ana);
     const outcomes = await Promise.all([move(task, { to: 'DONE' }), move(task, { to: 'BLOCKED' })]);
     const refusals = outcomes.filter((outcome) => !outcome.ok);
@@ -148,15 +148,15 @@ describe('moves at once', () => {
     });
   });
 
-  test('a move sent twice happens once', async () => {
+  test('sent twice happen once', async () => {
     const task = await aTask(app, ana);
     const [one, two] = await Promise.all([move(task, { to: 'DONE' }), move(task, { to: 'DONE' })]);
     expect(succeeded(one)).toEqual(succeeded(two));
   });
 });
 
-describe('a move is refused', () => {
-  test('for a task that is gone', async () => {
+describe('a move of a task is refused', () => {
+  test('for a deleted task', async () => {
     const task = await aTask(app, ana);
     await app.database.kysely.deleteFrom('tasks').where('id', '=', task.id).execute();
     expect(refused(await move(task, { to: 'DONE' }))).toMatchObject({
@@ -165,7 +165,7 @@ describe('a move is refused', () => {
     });
   });
 
-  test('for a card seen where it no longer stands', async () => {
+  test('for a card that is no longer in the expected column', async () => {
     const task = await aTask(app, ana, { status: 'IN_PROGRESS' });
     expect(refused(await move(task, { from: 'TO_DO', to: 'DONE' })).message).toBe(
       'Outra pessoa moveu a tarefa para “Em Andamento”. Confira o quadro e tente de novo.',

@@ -10,8 +10,8 @@ import { findPlace } from './find-place.ts';
 import { readTask } from './read-task.ts';
 
 /**
- * Puts a task between two cards of a column, and with the column changes its status and completion date.
- * A new place in the same column leaves the task as it is.
+ * Moves a task between two cards of a column; a new column changes its status and completion date. A new place in the
+ * same column does not change the task's version.
  * @throws RuleViolation taskNotFound, taskMoved
  */
 export function moveTask(

@@ -9,7 +9,7 @@ import { listBoard } from '#store/tasks/tasks.ts';
 
 type BoardRequest = z.output<typeof getBoard.query>;
 
-/** The six columns, whether or not anything is in them, as the caller filtered them. */
+/** The six columns, empty ones included, with the caller's filters. */
 export async function readBoard(
   { clock, config, database }: Services,
   userId: string,

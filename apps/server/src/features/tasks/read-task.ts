@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { findTask } from '#store/tasks/tasks.ts';
 
 /**
- * A task with everything that is known of it.
+ * A task with its comments and checklist.
  * @throws RuleViolation taskNotFound
  */
 export async function readTask(db: Executor, id: string): Promise<Task> {

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { holdPerson } from '#store/people/people.ts';
 
 /**
- * Whom a task is given to has an account, and keeps it until the task is theirs.
+ * Requires that the assignee has an account, and prevents its erasure until the task is theirs.
  * @throws RuleViolation assigneeUnknown
  */
 export async function requireAssignee(tx: Executor, id: string | null): Promise<void> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('comments come oldest first with their authors, once per key, and are counted on the card', async () => {
+test('comments are listed oldest first with their authors, added once per key, and counted on the card', async () => {
   const task = await aTask(app, ana);
   const call = (as: Person, body: string, key = randomUUID()) =>
     callRoute(app, addComment, { as, key, params: { id: task.id }, body: { body } });
@@ -39,7 +39,7 @@ test('comments come oldest first with their authors, once per key, and are count
   expect(card).toMatchObject({ commentCount: 2, checklistCount: 0 });
 });
 
-test('a comment is removed by its author alone', async () => {
+test('a comment can be removed by its author only', async () => {
   const task = await aTask(app, ana);
   const added = succeeded(
     await callRoute(app, addComment, {
@@ -64,7 +64,7 @@ test('a comment is removed by its author alone', async () => {
   expect(refused(await callRoute(app, removeComment, { as: ana, params })).status).toBe(404);
 });
 
-test('a checklist grows in order, is ticked and shortened, and counts on the card', async () => {
+test('checklist items are listed in order, ticked and removed, and counted on the card', async () => {
   const task = await aTask(app, ana);
   const add = async (body: string) =>
     succeeded(
@@ -100,7 +100,7 @@ test('a checklist grows in order, is ticked and shortened, and counts on the car
   }
 });
 
-test('nothing empty is kept, and nothing on a task that is gone', async () => {
+test('empty comments and items, and those of a deleted task, are rejected', async () => {
   const task = await aTask(app, ana);
   const comment = (id: string, body: string) =>
     callRoute(app, addComment, { as: ana, params: { id }, body: { body } });

@@ -39,8 +39,8 @@ async function named(firstName: string | null, lastName: string | null): Promise
   return person;
 }
 
-describe('the board', () => {
-  test('has the six columns in their order, each with its count and its cards as they were added', async () => {
+describe('the task board', () => {
+  test('has the six columns in their order, each with its count and its cards by creation', async () => {
     const bia = await named('Bia', 'Sá');
     const first = await aTask(app, ana, { status: 'BLOCKED', assignedToUserId: bia.id });
     const second = await aTask(app, ana, { status: 'BLOCKED', dueDate: '2026-02-28' });
@@ -61,7 +61,7 @@ describe('the board', () => {
     });
   });
 
-  test('shows as many cards of a column as asked for and counts all', async () => {
+  test('shows the requested number of cards of a column and counts all', async () => {
     for (let i = 0; i < 3; i += 1) await aTask(app, ana, { title: `Conta ${i}`, status: 'REVIEW' });
     const { columns } = await boardOf(app, ana, { search: 'conta', REVIEW: 2 });
     const review = columns.find((column) => column.status === 'REVIEW');
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect(found.filter(({ id }) => mine.has(id)).map((task) => task.title)).toEqual(expected);
   });
 
-  test('is narrowed by assignee, nobody, oneself, priority and what is overdue', async () => {
+  test('is filtered by assignee, nobody, oneself, priority and overdue', async () => {
     const bia = await named('Bia', null);
     const mark = randomUUID();
     const ids = [ana.id, bia.id, null];
@@ -117,7 +117,7 @@ describe('the board', () => {
     expect(await titles({ priority: 'LOW' })).toEqual([`${mark} 0`, `${mark} 2`]);
   });
 
-  test('agrees with the rule on what is overdue', async () => {
+  test("matches the domain's rule of overdue tasks", async () => {
     const mark = randomUUID();
     for (const status of keysOf(TASK_STATUSES)) {
       for (const dueDate of [addDays(today(), -1), today(), null]) {
@@ -136,7 +136,7 @@ describe('the board', () => {
 });
 
 describe('adding and editing a task', () => {
-  test('keeps every field, names the creator and reads dates as they were written', async () => {
+  test('stores every field, records the creator and keeps dates unchanged', async () => {
     const form = taskForm({
       title: '  Renovar o alvará  ',
       description: '   ',
@@ -162,7 +162,7 @@ describe('adding and editing a task', () => {
     expect(succeeded(await callRoute(app, getTask, { as: ana, params }))).toEqual(added);
   });
 
-  test('happens once for one key', async () => {
+  test('happens once per key', async () => {
     const call = { as: ana, key: randomUUID(), body: taskForm() };
     const [one, two] = await Promise.all([
       callRoute(app, createTask, call),
@@ -192,7 +192,7 @@ describe('adding and editing a task', () => {
     );
   });
 
-  test('with a new status is at the end of its column', async () => {
+  test('with a new status moves it to the end of its column', async () => {
     const mark = randomUUID();
     const moved = await aTask(app, ana, { title: `${mark} vai` });
     await aTask(app, ana, { title: `${mark} já estava`, status: 'CANCELLED' });
@@ -202,7 +202,7 @@ describe('adding and editing a task', () => {
     expect(titlesOf(board, 'CANCELLED')).toEqual([`${mark} já estava`, `${mark} veio`]);
   });
 
-  test('that is repeated after a lost answer succeeds and is one change', async () => {
+  test('that is repeated after a lost response succeeds and is one change', async () => {
     const task = await aTask(app, ana, { title: 'Minha' });
     const body = { ...taskForm({ title: 'Nossa', status: 'DONE' }), version: 1 };
     const save = async () =>
@@ -212,7 +212,7 @@ describe('adding and editing a task', () => {
     expect(await save()).toEqual(saved);
   });
 
-  test('over somebody else’s change is refused and changes nothing', async () => {
+  test('over another person’s change is rejected without changes', async () => {
     const task = await aTask(app, ana, { title: 'Minha' });
     const save = (title: string) =>
       callRoute(app, updateTask, {
@@ -233,7 +233,7 @@ describe('adding and editing a task', () => {
     });
   });
 
-  test('refuses what does not fit, in Portuguese', async () => {
+  test('rejects invalid input, in Portuguese', async () => {
     const save = async (facts: object) =>
       refused(await callRoute(app, createTask, { as: ana, body: { ...taskForm(), ...facts } }));
     expect(await save({ title: '  ' })).toMatchObject({
@@ -249,7 +249,7 @@ describe('adding and editing a task', () => {
     });
   });
 
-  test('of a task that is gone says so', async () => {
+  test('of a deleted task reports it', async () => {
     const params = { id: randomUUID() };
     const body = { ...taskForm(), version: 1 };
     for (const outcome of [
@@ -261,8 +261,8 @@ describe('adding and editing a task', () => {
   });
 });
 
-describe('the people a task can be given to', () => {
-  test('come by first name as Portuguese sorts it, the nameless last, with nothing private', async () => {
+describe('the possible assignees', () => {
+  test('are sorted by first name in Portuguese, those without a name last, without private data', async () => {
     for (const name of ['Zeca', 'ana', 'Álvaro', 'Bruno', null]) await named(name, name && 'Teste');
     const { items } = succeeded(await callRoute(app, listAssignees, { as: ana }));
     const tested = items.filter(({ lastName }) => lastName === 'Teste');
@@ -271,7 +271,7 @@ describe('the people a task can be given to', () => {
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['firstName', 'id', 'lastName']);
   });
 
-  test('is given to nobody whose account was erased', async () => {
+  test('exclude erased accounts', async () => {
     const gone = await aPerson(app);
     const body = { password: gone.password };
     succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body }));

@@ -12,8 +12,8 @@ import { requireAssignee } from './require-assignee.ts';
 import { readTask } from './read-task.ts';
 
 /**
- * Saves the form of a task that nobody changed since it was opened; a new status leads to the end of its column.
- * Saving what is already so changes nothing, so that a repeat after a lost answer succeeds.
+ * Saves the form of a task that nobody changed since it was opened; a new status moves it to the end of its column.
+ * Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation taskNotFound, taskChanged, assigneeUnknown
  */
 export function updateTask(
@@ -23,7 +23,7 @@ export function updateTask(
 ): Promise<Task> {
   return inTransaction(database.kysely, async (tx) => {
     await lockBoard(tx);
-    // people first, as when somebody is erased: two that lock in one order never dead-lock
+    // people first, as an erasure does: the same order of locks prevents deadlocks
     await requireAssignee(tx, form.assignedToUserId);
     const task = await lockTask(tx, id);
     if (task === undefined) throw new RuleViolation('taskNotFound', {});

@@ -12,8 +12,8 @@ interface EndOfSessions {
 }
 
 /**
- * Ends every session of another person, who has to sign in again. Both learn of it: the administration's log, and the
- * person's own.
+ * Ends every session of another person, who has to sign in again. Both the administrators' log and the person's own
+ * log record it.
  * @throws RuleViolation personNotFound, ownSessions
  */
 export function endUserSessions(

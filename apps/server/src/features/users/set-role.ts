@@ -16,7 +16,7 @@ interface RoleSetting {
 }
 
 /**
- * Gives somebody a role. The role they have already is left as it is.
+ * Gives a person a role. Their current role is no change.
  * @throws RuleViolation personNotFound, ownRole, lastAdministrator
  */
 export function setRole(

@@ -28,7 +28,7 @@ interface UsersRequest {
   readonly cursor?: string | undefined;
 }
 
-/** Everybody by first name, one page at a time. */
+/** Everyone by first name, one page at a time. */
 async function listUsers({ database }: Services, { cursor, ...filters }: UsersRequest) {
   const found = await listPeople(database.kysely, {
     ...filters,

@@ -11,7 +11,7 @@ import { followLive } from '#testing/live.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** As long as a name may be, of letters that take three bytes and that nothing can compress. */
+/** The maximum length of a name, in incompressible letters of three bytes. */
 const LONG_NAME = Array.from({ length: 1000 }, () =>
   String.fromCodePoint(randomInt(0x4e00, 0x9fa0)),
 ).join('');
@@ -28,8 +28,8 @@ afterAll(() => app.close());
 const give = (as: Person, { id }: Pick<Person, 'id'>, role: Role) =>
   callRoute(app, setRole, { as, params: { id }, body: { role } });
 
-describe('people', () => {
-  test('are listed by first name as a Brazilian sorts, those without a name last', async () => {
+describe('the list of people', () => {
+  test('is sorted by first name in Portuguese, those without a name last', async () => {
     const own = await startTestApp();
     try {
       const as = await aPerson(own, 'admin');
@@ -46,7 +46,7 @@ describe('people', () => {
     }
   });
 
-  test('are found by names and e-mail, and limited to a role', async () => {
+  test('can be searched by names and e-mail, and limited to a role', async () => {
     const bia = await aPerson(app, 'seller');
     await nameProfile(app, bia, 'Béatriz', 'Conceição');
     const found = async (query: { search?: string; role?: Role }) =>
@@ -64,11 +64,11 @@ describe('people', () => {
     expect(await found({ search: '%' })).toEqual([]);
   });
 
-  test('come page by page, the nameless too', async () => {
+  test('has pages, also of people without a name', async () => {
     const own = await startTestApp();
     try {
       const as = await aPerson(own, 'admin');
-      // one after the other: each takes the hash of a password, and a call waits for it ten seconds at most
+      // one after the other: each needs a password hash, and a call waits for it ten seconds at most
       const names = ['Maria', LONG_NAME, null];
       for (let i = 0; i < 59; i += 1) {
         const name = names[i % 3] ?? null;
@@ -85,8 +85,8 @@ describe('people', () => {
   });
 });
 
-describe('a role', () => {
-  test('is given, holds at once, and who gave it is kept', async () => {
+describe('a change of role', () => {
+  test('is effective immediately, and the log records who made it', async () => {
     const bia = await aPerson(app);
     expect(refused(await callRoute(app, listUsers, { as: bia, query: {} })).status).toBe(403);
     expect(succeeded(await give(ana, bia, 'admin'))).toMatchObject({
@@ -112,8 +112,8 @@ const endSessions = (as: Person, { id }: Pick<Person, 'id'>) =>
 
 const readsOwn = async (as: Person) => (await callRoute(app, listSessions, { as })).status;
 
-describe('the sessions of somebody', () => {
-  test('all end at once, once; both sides find it in their log', async () => {
+describe('the sessions of a person', () => {
+  test('all end immediately and once; both logs record it', async () => {
     const bia = await aPerson(app);
     const other = await aPerson(app);
     const { statusCode } = await app.fastify.inject({
@@ -137,7 +137,7 @@ describe('the sessions of somebody', () => {
     expect(rows).toEqual([{ facts: { scope: 'administrator' } }]);
   });
 
-  test('end for a signed-in administrator too, who then follows nothing any more', async () => {
+  test('end for a signed-in administrator too, whose change stream then ends', async () => {
     const bia = await aPerson(app, 'admin');
     if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const follower = await followLive(app, bia.token);
@@ -146,7 +146,7 @@ describe('the sessions of somebody', () => {
     await expect(follower.ended()).resolves.toBeUndefined();
   });
 
-  test('end once for several administrators at the same instant', async () => {
+  test('end once for several concurrent administrators', async () => {
     const others = await Promise.all([aPerson(app, 'admin'), aPerson(app, 'admin')]);
     const bia = await aPerson(app);
     const ended = await Promise.all(others.map((as) => endSessions(as, bia)));
@@ -157,8 +157,8 @@ describe('the sessions of somebody', () => {
   });
 });
 
-describe('refuses', () => {
-  test("to end the own sessions, and nobody's", async () => {
+describe('the user administration rejects', () => {
+  test("ending one's own sessions, and those of an unknown person", async () => {
     expect(refused(await endSessions(ana, ana))).toMatchObject({
       status: 403,
       code: 'ownSessions',
@@ -171,7 +171,7 @@ describe('refuses', () => {
     });
   });
 
-  test('to change the own role, even to the same', async () => {
+  test("a change of one's own role, even to the same", async () => {
     for (const role of ['user', 'admin'] as const) {
       expect(refused(await give(ana, ana, role))).toMatchObject({
         status: 403,
@@ -181,7 +181,7 @@ describe('refuses', () => {
     }
   });
 
-  test('to leave the shop without an administrator, no matter who demotes whom at once', async () => {
+  test('a change that leaves the shop without an administrator, even by concurrent changes', async () => {
     const own = await startTestApp();
     try {
       const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(own, 'admin')));
@@ -201,7 +201,7 @@ describe('refuses', () => {
     }
   });
 
-  test('somebody who is not there, and a role that is none', async () => {
+  test('an unknown person, and an unknown role', async () => {
     const ghost = { id: crypto.randomUUID() };
     expect(refused(await give(ana, ghost, 'user'))).toMatchObject({
       status: 404,
@@ -216,8 +216,8 @@ describe('refuses', () => {
   });
 });
 
-describe('who may', () => {
-  test.each(['user', 'seller', 'consultant', 'partner'] as const)('not %s', async (role) => {
+describe('the user administration refuses access to', () => {
+  test.each(['user', 'seller', 'consultant', 'partner'] as const)('the role %s', async (role) => {
     const as = await aPerson(app, role);
     expect(refused(await give(as, as, 'admin')).status).toBe(403);
     expect(refused(await give(as, ana, 'user')).status).toBe(403);

@@ -11,11 +11,11 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /**
- * One more than there are processors, so that none waits while the next request is read; at most three, which hold
- * 57 MiB and leave one of Node's four worker threads to files and names.
+ * One more than there are processors, so that none idles while the next request is read; at most three, which use 57
+ * MiB and leave one of Node's four worker threads to files and DNS.
  */
 const MAX_RUNNING = Math.min(availableParallelism() + 1, 3);
-/** More callers would give up before their turn; refusing them at once bounds memory. */
+/** Callers beyond this number would time out before their turn; their immediate rejection bounds memory. */
 const MAX_WAITING = 200;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
@@ -32,12 +32,12 @@ interface Hash {
   readonly tag: Buffer;
 }
 
-/** What an unknown account is checked against, so that it takes as long as a known one; no password fits it. */
+/** The hash used for an unknown account, so that it takes as long as a known one; no password matches it. */
 const nobody: Hash = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
 /**
  * The password's argon2id hash in PHC string form.
- * @throws Fault 'unavailable' when too many are waiting already
+ * @throws Fault 'unavailable' when too many callers wait
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -47,8 +47,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password fits the hash. Without a hash the same work is done and the answer is no.
- * @throws Fault 'unavailable' when too many are waiting already
+ * Whether the password matches the hash. Without a hash the same work is done and the result is false.
+ * @throws Fault 'unavailable' when too many callers wait
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const known = hash === null ? undefined : parse(hash);
@@ -57,7 +57,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return timingSafeEqual(actual, tag) && known !== undefined;
 }
 
-/** True when the hash was made with another cost than today's; the next sign-in then replaces it. */
+/** True when the hash has another cost than the current one; the next sign-in then replaces it. */
 export function needsRehash(hash: string): boolean {
   const cost = parse(hash)?.cost;
   return (
@@ -78,7 +78,7 @@ function parse(hash: string): Hash | undefined {
   };
 }
 
-/** PHC strings leave the padding out. */
+/** PHC strings omit the padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
@@ -89,7 +89,7 @@ const waiting: (() => void)[] = [];
 async function run(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
   await enter();
   try {
-    // Keyboards compose "ã" differently; the same word must stay the same password.
+    // Keyboards compose "ã" differently; the same word must remain the same password.
     return await derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce,
@@ -110,7 +110,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place over to the next in line, or gives it back. */
+/** Passes the slot to the next in the queue, or releases it. */
 function leave(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;

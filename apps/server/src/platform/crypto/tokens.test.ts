@@ -24,7 +24,7 @@ const facts = {
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** A token like ours, but for what is said otherwise. */
+/** A token like ours, except for the given claims. */
 async function forge(changes: {
   header?: Record<string, string>;
   claims?: Record<string, unknown>;
@@ -46,7 +46,7 @@ async function forge(changes: {
 }
 
 describe('access tokens', () => {
-  it("carry exactly the protocol's claims", async () => {
+  it("have exactly the protocol's claims", async () => {
     const { token, expiresAtSeconds, expiresInSeconds } = await tokens.sign(facts, NOW);
     const issuedAt = Math.floor(NOW.getTime() / 1000);
     expect(decodeProtectedHeader(token)).toEqual({
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are verified by anybody with the published key, which holds no secret', async () => {
+  it('are verifiable with the published key, which contains no secret', async () => {
     const [jwk] = tokens.jwks.keys;
     expect(Object.keys(jwk ?? {}).toSorted()).toEqual([
       'alg',
@@ -93,7 +93,7 @@ describe('access tokens', () => {
     expect(payload.sub).toBe(facts.userId);
   });
 
-  it('are accepted until they expire, also when they were just accepted', async () => {
+  it('are rejected after they expire, even when they are cached', async () => {
     const { token, expiresAtSeconds } = await tokens.sign(facts, NOW);
     const { sessionId, userId } = facts;
     const half = { aal: 'aal1', isSecondFactorPending: false };
@@ -111,8 +111,8 @@ describe('access tokens', () => {
   });
 });
 
-describe('forged tokens are refused', () => {
-  it('though the same forgery with nothing changed is accepted', async () => {
+describe('forged access tokens are rejected:', () => {
+  it('the unmodified copy of the forgery is accepted', async () => {
     expect(await tokens.verify(await forge({}), NOW)).toBeDefined();
   });
 
@@ -129,14 +129,14 @@ describe('forged tokens are refused', () => {
     expect(await tokens.verify(await forge(changes), NOW)).toBeUndefined();
   });
 
-  it('signed with another key, under its name or ours', async () => {
+  it('a token signed with another key, with its key id or ours', async () => {
     const key = await generatePrivateJwk();
     const kid = await keyIdOf(privateJwk);
     expect(await tokens.verify(await forge({ key }), NOW)).toBeUndefined();
     expect(await tokens.verify(await forge({ key, header: { kid } }), NOW)).toBeUndefined();
   });
 
-  it('unsigned, changed after signing, or no token at all', async () => {
+  it('an unsigned token, a token changed after signing, or no token', async () => {
     const { token } = await tokens.sign(facts, NOW);
     const [head = '', body = '', signature = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -153,7 +153,7 @@ describe('forged tokens are refused', () => {
     for (const text of texts) expect(await tokens.verify(text, NOW), text).toBeUndefined();
   });
 
-  it('signed with our public key taken for a shared secret', async () => {
+  it('a token signed with our public key as a shared secret', async () => {
     const [jwk] = tokens.jwks.keys;
     const kid = await keyIdOf(privateJwk);
     const secrets = [JSON.stringify(jwk), jwk?.['x'] ?? '', JSON.stringify(tokens.jwks)];

@@ -12,7 +12,7 @@ import { z } from 'zod';
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
 
-/** How many verified tokens are remembered; at about one kilobyte each. */
+/** How many verified tokens are cached; at about one kilobyte each. */
 const CACHE_SIZE = 2_000;
 
 /** A private P-256 key as JSON Web Key. */
@@ -28,13 +28,13 @@ export type PrivateJwk = z.output<typeof privateJwkSchema>;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** How a person proved who they are and when, in seconds since 1970. */
+/** The methods of an authentication and their times, in seconds since 1970. */
 interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
 }
 
-/** What an access token says about a person and their session. */
+/** The contents of an access token about a person and their session. */
 interface AccessTokenFacts {
   readonly userId: string;
   readonly sessionId: string;
@@ -45,7 +45,7 @@ interface AccessTokenFacts {
   readonly aal: string;
   readonly amr: readonly AmrEntry[];
   readonly isAnonymous: boolean;
-  /** The person has a second factor and has not shown it in this session. */
+  /** The person has a second factor and has not used it in this session. */
   readonly isSecondFactorPending: boolean;
 }
 
@@ -67,9 +67,9 @@ interface VerifiedToken {
 
 export interface Tokens {
   sign(facts: AccessTokenFacts, now: Date): Promise<AccessToken>;
-  /** Undefined for anything that is not an unexpired access token of ours. */
+  /** Undefined for anything except an unexpired access token of ours. */
   verify(token: string, now: Date): Promise<VerifiedToken | undefined>;
-  /** The document that lets others verify our tokens. */
+  /** The document with which others verify our tokens. */
   readonly jwks: { readonly keys: readonly Readonly<Record<string, string>>[] };
 }
 
@@ -87,13 +87,13 @@ const claimsSchema = z.object({
   second_factor_pending: z.boolean().default(false),
 });
 
-/** Makes a new private key. */
+/** Generates a new private key. */
 export async function generatePrivateJwk(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return privateJwkSchema.parse(await exportJWK(privateKey));
 }
 
-/** The name of a key: its RFC 7638 thumbprint, so that two processes with one key agree on it. */
+/** The id of a key: its RFC 7638 thumbprint, so that two processes with one key use the same id. */
 export function keyIdOf(jwk: PrivateJwk): Promise<string> {
   return calculateJwkThumbprint(jwk);
 }
@@ -159,7 +159,7 @@ export async function createTokens(options: TokensOptions): Promise<Tokens> {
   return { sign, verify, jwks: { keys: [{ kty, crv, x, y, kid, alg: ALGORITHM, use: 'sig' }] } };
 }
 
-/** The claims besides iss, sub, aud, iat and exp, by the names the authentication protocol gives them. */
+/** The claims in addition to iss, sub, aud, iat and exp, by the names of the authentication protocol. */
 function claimsOf(facts: AccessTokenFacts) {
   return {
     email: facts.email,
@@ -171,7 +171,7 @@ function claimsOf(facts: AccessTokenFacts) {
     amr: facts.amr,
     session_id: facts.sessionId,
     is_anonymous: facts.isAnonymous,
-    // not of the protocol: lets a process refuse a half-proven session without asking the database
+    // not of the protocol: lets a process reject a session without its second factor without a database query
     ...(facts.isSecondFactorPending ? { second_factor_pending: true } : {}),
   };
 }

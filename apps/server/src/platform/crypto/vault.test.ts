@@ -11,7 +11,7 @@ const TEXT = 'JBSWY3DPEHPK3PXP';
 const [key, other] = [randomBytes(32), randomBytes(32)];
 
 describe('a vault', () => {
-  it('opens what it sealed, never sealing alike twice', () => {
+  it('opens what it sealed, and never seals a text twice alike', () => {
     const vault = createVault([key]);
     const [first, second] = [vault.seal(TEXT, 'ana'), vault.seal(TEXT, 'ana')];
     expect(first).not.toContain(TEXT);
@@ -19,14 +19,14 @@ describe('a vault', () => {
     expect([vault.open(first, 'ana'), vault.open(second, 'ana')]).toEqual([TEXT, TEXT]);
   });
 
-  it('opens what an older key sealed and what stood plain before, and says that they are to be sealed again', () => {
+  it('opens texts of an older key and plain texts, and reports that they must be sealed again', () => {
     const old = createVault([other]).seal(TEXT, 'ana');
     const vault = createVault([key, other]);
     expect([vault.open(old, 'ana'), vault.open(TEXT, 'ana')]).toEqual([TEXT, TEXT]);
     expect([old, TEXT, vault.seal(TEXT, 'ana')].map(vault.isCurrent)).toEqual([false, false, true]);
   });
 
-  it('without a key leaves texts as they are', () => {
+  it('without a key stores texts unchanged', () => {
     const vault = createVault([]);
     expect([vault.seal(TEXT, 'ana'), vault.open(TEXT, 'ana'), vault.isCurrent(TEXT)]).toEqual([
       TEXT,
@@ -35,7 +35,7 @@ describe('a vault', () => {
     ]);
   });
 
-  it('opens nothing for somebody else, with another key or after a change', () => {
+  it('opens nothing of another owner, with another key or after a change', () => {
     const sealed = createVault([key]).seal(TEXT, 'ana');
     expect(createVault([key]).open(sealed, 'bia')).toBeUndefined();
     expect(createVault([other]).open(sealed, 'ana')).toBeUndefined();
@@ -52,7 +52,7 @@ describe.skipIf(disk === undefined)('on a disk that fills up', () => {
   const folder = disk?.folder ?? '';
   const keys = () => loadVaultKeys(readConfig({ DATA_DIR: folder }));
 
-  it('no key is half made, and the one there is stays', async () => {
+  it('leaves no partial key and keeps the existing key', async () => {
     disk?.fill();
     await expect(keys()).rejects.toThrow('ENOSPC');
     disk?.free();
@@ -67,7 +67,7 @@ describe.skipIf(disk === undefined)('on a disk that fills up', () => {
   });
 });
 
-describe('its keys', () => {
+describe('the keys of the vault', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vendas-vault-'));
@@ -76,32 +76,32 @@ describe('its keys', () => {
   const keysOf = (environment: Record<string, string> = {}) =>
     loadVaultKeys(readConfig({ DATA_DIR: folder, ...environment }));
 
-  it('are made once beside an embedded database, for the owner of the folder only', async () => {
+  it('are generated once for an embedded database, readable by the owner of the folder only', async () => {
     const [made] = await keysOf();
     expect(made).toHaveLength(32);
     expect(await keysOf()).toEqual([made]);
     expect((await stat(join(folder, 'secrets.key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('are the configured one first, and an earlier one still', async () => {
+  it('are the configured one first, and then an earlier one', async () => {
     const [made] = await keysOf();
     const configured = randomBytes(32);
     const keys = await keysOf({ SECRETS_KEY: configured.toString('base64') });
     expect(keys).toEqual([configured, made]);
   });
 
-  it('come from a configured signing key, the same in every process', async () => {
+  it('are derived from a configured signing key, the same in every process', async () => {
     const external = { DATABASE_URL: 'postgres://x/y', AUTH_SIGNING_KEY: '{"d":"x"}' };
     const keys = await keysOf(external);
     expect(keys).toHaveLength(1);
     expect(await keysOf(external)).toEqual(keys);
   });
 
-  it('are none for an external database without a configured key', async () => {
+  it('do not exist for an external database without a configured key', async () => {
     expect(await keysOf({ DATABASE_URL: 'postgres://x/y' })).toEqual([]);
   });
 
-  it('are refused in another form', async () => {
+  it('in another form are rejected', async () => {
     await expect(async () => keysOf({ SECRETS_KEY: 'curta' })).rejects.toThrow('SECRETS_KEY');
   });
 });

@@ -11,17 +11,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = 'secrets.key';
 
-/** Keeps short secrets unreadable in the database, under a key that is not in it. */
+/** Encrypts short secrets in the database, with a key that is not in it. */
 export interface Vault {
-  /** The text as it is stored; `owner` must be named again to open it, so that no row can borrow another's secret. */
+  /** The sealed text; `owner` must be given again to open it, so that a secret cannot be copied to another row. */
   seal(text: string, owner: string): string;
-  /** The text again, also one stored before there was a key; undefined when no key opens it. */
+  /** The plain text, also of one stored before a key existed; undefined when no key opens it. */
   open(stored: string, owner: string): string | undefined;
-  /** Whether it is stored as `seal` would store it now. */
+  /** Whether it is stored with the current key. */
   isCurrent(stored: string): boolean;
 }
 
-/** A vault that seals with the first key and opens with any; without keys it leaves texts as they are. */
+/** A vault that seals with the first key and opens with any; without keys it stores texts unchanged. */
 export function createVault(keys: readonly Buffer[]): Vault {
   const named = keys.map((key) => ({ key, name: nameOf(key) }));
   const [first] = named;
@@ -60,15 +60,15 @@ function decrypt(key: Buffer, packed: Buffer, owner: string): string | undefined
   }
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update('vault key ').update(key).digest('hex').slice(0, 8);
 }
 
 /**
- * The keys this process knows, best first: the configured one, one derived from a configured signing key, and the one
- * made in DATA_DIR beside the embedded database. An external database without a configured key has none: the folder
- * of such a process may not outlive it, and a lost key would lock people out.
+ * The keys of this process, preferred first: the configured one, one derived from a configured signing key, and the
+ * one generated in DATA_DIR next to the embedded database. An external database without a configured key has none:
+ * the folder of such a process may be lost, and a lost key would lock people out.
  */
 export async function loadVaultKeys(config: Config): Promise<Buffer[]> {
   const { auth, databaseUrl, dataDir, secretsKey } = config;
@@ -92,26 +92,26 @@ async function makeKeyFile(folder: string): Promise<Buffer> {
   return key;
 }
 
-/** Keeps a key in the folder, in place of the one there, if any: that of a shop that is moved here. */
+/** Stores a key in the folder and replaces the one there: that of a shop that is moved here. */
 export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
   await makeLastingFolder(folder, 0o700);
   const partial = join(folder, `${KEY_FILE}.partial`);
   const handle = await open(partial, 'w', 0o600);
   try {
     await handle.writeFile(key);
-    // a secret sealed under a key that a power cut took along would be lost
+    // a power cut must not lose the key of secrets that are already sealed
     await handle.sync();
   } finally {
     await handle.close();
   }
-  // whole or not at all: half a key would end every later start
+  // written atomically: a partial key would break every later start
   await rename(partial, join(folder, KEY_FILE));
   await syncFolder(folder);
 }
 
 /**
- * The key made in this folder, if there is one.
- * @throws Error when something else than a key is kept under its name
+ * The key generated in this folder, if there is one.
+ * @throws Error when the file contains anything but a key
  */
 export async function readKeyFile(folder: string): Promise<Buffer | undefined> {
   const file = join(folder, KEY_FILE);

@@ -7,18 +7,18 @@ interface ListenerOptions {
   /** The channel of PostgreSQL's NOTIFY. */
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
-  /** Listening began, for the first time or after a gap in which notices were lost. */
+  /** Listening started, for the first time or after a gap in which notifications were lost. */
   readonly onListening: () => void;
 }
 
 export interface ChangeListener {
-  /** Connects when it has not yet; later calls change nothing. */
+  /** Connects unless connected; later calls have no effect. */
   start(): void;
-  /** Whether notices arrive at this moment. */
+  /** Whether notifications are arriving now. */
   isListening(): boolean;
   /**
-   * Asks the connection whether it still lives; a dead one is replaced. True: every notice of what had been
-   * committed before the question has arrived, because PostgreSQL sends them ahead of its answer.
+   * Checks that the connection works; a broken one is replaced. True: every notification of a commit before the query
+   * has arrived, because PostgreSQL sends them before the result.
    */
   check(): Promise<boolean>;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ const FIRST_DELAY_MS = 200;
 const LAST_DELAY_MS = 5_000;
 const ANSWER_MS = 5_000;
 
-/** One connection of its own that listens, and comes back by itself as long as it takes. */
+/** A dedicated connection that listens and reconnects by itself without a time limit. */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
   const { pool, log, channel } = options;
   let state: 'idle' | 'running' | 'stopped' = 'idle';
@@ -36,7 +36,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let isListening = false;
   let delayMs = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
-  // a connection takes one question at a time
+  // a connection runs one query at a time
   let lastCheck: Promise<unknown> = Promise.resolve();
 
   function connect(): void {
@@ -60,7 +60,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   }
 
   function lose(lost: pg.Client, error?: unknown): void {
-    // a broken connection reports itself more than once
+    // a broken connection reports its failure more than once
     if (client !== lost || state !== 'running') return;
     client = undefined;
     isListening = false;
@@ -79,16 +79,16 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
     },
     isListening: () => isListening,
     async check() {
-      const asked = client;
-      if (asked === undefined || !isListening) return false;
+      const checkedClient = client;
+      if (checkedClient === undefined || !isListening) return false;
       try {
-        const answer = lastCheck.then(() => asked.query('select 1'));
+        const answer = lastCheck.then(() => checkedClient.query('select 1'));
         lastCheck = answer.catch(() => undefined);
         await answer;
       } catch (error) {
-        lose(asked, error);
+        lose(checkedClient, error);
       }
-      return isListening && client === asked;
+      return isListening && client === checkedClient;
     },
     async stop() {
       state = 'stopped';

@@ -5,19 +5,19 @@ import type { ChangeListener } from './change-listener.ts';
 
 interface Follower {
   readonly onNotice: (payload: string) => void;
-  /** Listening began, for the first time or after a gap in which notices were lost. */
+  /** Listening started, for the first time or after a gap in which notifications were lost. */
   readonly onListening: () => void;
 }
 
-/** What PostgreSQL announces on the channel `changes`, for all parts of this process that follow it. */
+/** PostgreSQL's notifications on the channel `changes`, for all subscribers in this process. */
 export interface Changes extends ChangeListener {
   follow(follower: Follower): void;
 }
 
-/** How often the connection is asked for a sign of life: a dead one is found within this and its answer's time. */
+/** How often the connection is checked: a dead one is found within this time plus its timeout. */
 const PULSE_MS = 5_000;
 
-/** One connection for everybody in this process; it connects once somebody has something to follow. */
+/** One connection for the whole process; it connects at the first subscription. */
 export function createChanges({ pool, log }: { pool: pg.Pool; log: Logger }): Changes {
   const followers: Follower[] = [];
   let pulse: NodeJS.Timeout | undefined;

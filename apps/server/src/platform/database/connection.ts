@@ -8,13 +8,13 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 import { TOOL_NAME } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
-/** One connection of its own, for work that streams whole tables and may take as long as it takes. */
+/** A dedicated connection without time limits, for work that streams whole tables. */
 export interface Connection {
-  /** Everything asked here goes through the one connection, transactions and copies alike. */
+  /** Every query goes through the one connection, transactions and copies alike. */
   readonly kysely: Kysely<DB>;
-  /** The bytes that a `copy … to stdout` answers. */
+  /** The output of `copy … to stdout`. */
   copyOut(statement: string): AsyncIterable<Uint8Array>;
-  /** Feeds a `copy … from stdin`. */
+  /** The input of `copy … from stdin`. */
   copyIn(statement: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface Connection {
 const CONNECT_MS = 10_000;
 
 /**
- * Connects at once. Throws what `pg` throws when the database does not answer.
- * @throws ConnectionRefused for a wrong password, a database that does not exist and the like
+ * Connects immediately. Throws the error of `pg` when the database does not respond.
+ * @throws ConnectionRefused for a wrong password, a missing database and the like
  */
 export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({
@@ -32,7 +32,7 @@ export async function openConnection(connectionString: string): Promise<Connecti
     application_name: TOOL_NAME,
     keepAlive: true,
   });
-  // a connection that breaks fails what is under way on it, and also tells this
+  // a broken connection fails its running query, and also emits this event
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;

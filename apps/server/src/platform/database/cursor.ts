@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { safeText } from '@vendas/contract/fields';
 import { InvalidInput } from '#platform/http/errors.ts';
 
-/** A text a list is sorted by: anybody can make up a cursor, so only what PostgreSQL takes. */
+/** A text a list is sorted by: a client can send any cursor, so only text that PostgreSQL accepts. */
 export const textKey = safeText(500);
 
-/** An opaque text that names a row by what a list is sorted by. */
+/** An opaque text that identifies a row by the sort key of its list. */
 export function encodeCursor(key: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
- * The key of the row a cursor names, as `cutPageBy` wrote it; without a cursor, none.
+ * The key of the row a cursor identifies, as written by `cutPageBy`; undefined without a cursor.
  * @throws InvalidInput for a cursor of another shape
  */
 export function keyAfter<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {

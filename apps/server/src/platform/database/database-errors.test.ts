@@ -15,7 +15,7 @@ test.each([
   { name: 'a full disk', error: failure({ code: '53100' }) },
   { name: 'a statement that took too long', error: failure({ code: '57014' }) },
   { name: 'a lost race', error: failure({ code: '40001' }) },
-])('$name is worth a later try', ({ error }) => {
+])('$name is a temporary failure of the database', ({ error }) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
@@ -25,16 +25,16 @@ test.each([
   { name: 'an error of ours that mentions it', error: failure({}, 'no Connection terminated') },
   { name: 'a code that only looks alike', error: failure({ code: 57 }) },
   { name: 'no error at all', error: { code: '57P01' } },
-])('$name is not', ({ error }) => {
+])('$name is not a temporary failure of the database', ({ error }) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test('who lost against another may simply try again', () => {
+test('a deadlock or serialization failure may be retried', () => {
   expect([failure({ code: '40P01' }), failure({ code: '40001' })].every(isContention)).toBe(true);
   expect([failure({ code: '23505' }), '40001', null].some(isContention)).toBe(false);
 });
 
-test('what must be unique and was taken is told from the rest', () => {
+test('a unique violation is distinguished from other errors', () => {
   expect(isUniqueViolation(failure({ code: '23505' }))).toBe(true);
   expect(isUniqueViolation(failure({ code: '23503' }))).toBe(false);
 });

@@ -9,9 +9,9 @@ export type Executor = Kysely<DB>;
 
 export interface Database {
   readonly kysely: Kysely<DB>;
-  /** For the few hot queries sent as named prepared statements. */
+  /** For the few frequent queries sent as named prepared statements. */
   readonly pool: pg.Pool;
-  /** For anyone who needs a connection that is not the pool's. */
+  /** For connections outside the pool. */
   readonly connectionString: string;
   close(): Promise<void>;
 }
@@ -21,45 +21,45 @@ interface DatabaseOptions {
   readonly poolSize?: number;
   readonly applicationName?: string;
   readonly onIdleError: (error: Error) => void;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 /** In milliseconds. */
-export interface Patience {
-  /** For a connection, whether new or one that others use. */
+export interface Timeouts {
+  /** The timeout to get a connection, new or pooled. */
   readonly connectMs: number;
-  /** For one statement; the server ends it. */
+  /** The timeout of one statement; the server cancels it. */
   readonly statementMs: number;
-  /** For any sign of life when something was asked: longer than the server takes to end a statement. */
+  /** The timeout without any response to a query: longer than the server takes to cancel a statement. */
   readonly silenceMs: number;
 }
 
-const PATIENCE: Patience = { connectMs: 5_000, statementMs: 15_000, silenceMs: 20_000 };
+const TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 15_000, silenceMs: 20_000 };
 
-/** Of a program that somebody watches and may end: going through years of orders takes longer than any request may. */
-export const UNHURRIED: Patience = {
+/** For commands that a person watches and may end: queries over years of orders take longer than a request may. */
+export const COMMAND_TIMEOUTS: Timeouts = {
   connectMs: 5_000,
-  // none
+  // no timeout
   statementMs: 0,
   silenceMs: 24 * 3_600_000,
 };
 
-// bigint columns are cents within ±10^12, exact as numbers; dates stay text, so that no time zone moves them.
+// bigint columns are cents within ±10^12, exact as numbers; dates remain text, so that no time zone shifts them.
 const INT8 = 20;
 const DATE = 1082;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text: string) => text);
 
-/** How the connections of a serving process call themselves in pg_stat_activity. */
+/** The application name of a server's connections in pg_stat_activity. */
 export const SERVER_NAME = 'controle-de-vendas';
 
-/** How those of our other programs do. */
+/** The application name of our other commands. */
 export const TOOL_NAME = 'controle-de-vendas-copia';
 
 /** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { connectMs, statementMs, silenceMs } = options.patience ?? PATIENCE;
+  const { connectMs, statementMs, silenceMs } = options.timeouts ?? TIMEOUTS;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     // one of them listens for jobs
@@ -67,19 +67,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     types,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    // a statement that hangs, or a transaction whose process went away, must not hold its locks for ever
+    // a hanging statement, or a transaction whose process has ended, must not keep its locks
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: options.applicationName ?? SERVER_NAME,
     keepAlive: true,
   });
   let isClosing = false;
-  // while closing, a server that stops a little faster than its connections is no news
+  // while closing, a server that stops before its connections is expected
   const onIdleError = (error: Error) => {
     if (!isClosing) options.onIdleError(error);
   };
   pool.on('error', onIdleError);
-  // a connection that breaks while it is in use fails its query and then also emits this, which nobody else hears
+  // a connection that breaks in use fails its query and then also emits this event, which has no other handler
   pool.on('connect', (client) => {
     client.on('error', onIdleError);
     const { stream } = client.connection;

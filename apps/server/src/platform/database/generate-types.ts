@@ -10,8 +10,8 @@ import { columnTypes, typeMapping } from './schema-types.ts';
 const TARGET = join(import.meta.dirname, 'schema.generated.ts');
 
 /**
- * Writes schema.generated.ts from a new database made by the migrations.
- * With --check it writes nothing and fails when the file is not what it would write.
+ * Writes schema.generated.ts from a new database created by the migrations. With --check it writes nothing and fails
+ * when the file differs from the generated text.
  */
 async function main(isCheck: boolean): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-types-'));

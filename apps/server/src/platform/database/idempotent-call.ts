@@ -1,4 +1,4 @@
-/** A call that must happen once however often it is sent. */
+/** A call that must run once however often it is sent. */
 export interface IdempotentCall {
   readonly userId: string;
   /** The `Idempotency-Key`, a lower-case UUID. */

@@ -38,7 +38,7 @@ afterAll(async () => {
 const rows = async (query: string) => (await database.pool.query(query)).rows;
 
 describe('migrations', () => {
-  test('are applied once, though two processes start together', async () => {
+  test('are applied once when two processes start concurrently', async () => {
     const both = await Promise.all([
       migrate(database.kysely, folder),
       migrate(database.kysely, folder),
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(await migrate(database.kysely, folder)).toEqual([]);
   });
 
-  test('that fail leave everything as it was', async () => {
+  test('leave the database unchanged when one fails', async () => {
     await writeFile(join(folder, '0900_good.sql'), 'create table good (id int);');
     await writeFile(join(folder, '0901_bad.sql'), 'create table half (id int); select 1/0;');
     await expect(migrate(database.kysely, folder)).rejects.toThrow(/0901_bad.*division by zero/);
@@ -59,14 +59,14 @@ describe('migrations', () => {
     await rm(join(folder, '0901_bad.sql'));
   });
 
-  test('refuse a database that is newer than this version', async () => {
+  test('fail on a database that is newer than this version', async () => {
     await writeFile(join(folder, '0999_future.sql'), 'select 1;');
     await migrate(database.kysely, folder);
     await expect(migrate(database.kysely, FOLDER)).rejects.toThrow(MigrationError);
   });
 });
 
-describe('the database holds the same lists as the domain', () => {
+describe('a check constraint has the same values as the domain:', () => {
   test.each([
     ['orders_status_is_known', keysOf(ORDER_STATUSES)],
     ['pericias_status_is_known', keysOf(PERICIA_STATUSES)],
@@ -86,7 +86,7 @@ describe('the database holds the same lists as the domain', () => {
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   const user = '00000000-0000-4000-8000-000000000001';
   beforeAll(async () => {
     await database.pool.query(`

@@ -10,9 +10,9 @@ import { SERVER_FOLDER } from '#platform/server-folder.ts';
 const FOLDER = join(SERVER_FOLDER, 'migrations');
 
 /**
- * Applies the SQL files that are still missing, in name order, all in one transaction under a lock,
- * so that a failure leaves the old version working and two processes never migrate at once.
- * With `only`, those files alone: how a database looked at an earlier version. Within a transaction it is part of that.
+ * Applies the missing SQL files, in name order, all in one transaction under a lock, so that a failure leaves the old
+ * version working and two processes never migrate concurrently. With `only`, just those files: the schema of an
+ * earlier version. Within a transaction it is part of that.
  * @returns the names applied now
  * @throws MigrationError when a file fails or the database is newer than these files
  */
@@ -27,7 +27,7 @@ export async function migrate<DB>(
       `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
     );
   }
-  // no camel case here: Kysely's own bookkeeping tables keep their names
+  // no camel case here: Kysely's own tables have fixed names
   const migrator = new Migrator({
     db: kysely.withoutPlugins(),
     provider: { getMigrations: () => readMigrations(folder, only) },
@@ -46,8 +46,8 @@ export async function migrate<DB>(
 }
 
 /**
- * Which of the migrations `expected` are not yet applied. A database that has more misses nothing: during an upgrade the
- * old version goes on beside the new one.
+ * Which of the migrations `expected` are not yet applied. A database with more migrations misses none: during an
+ * upgrade the old version runs next to the new one.
  */
 export async function missingMigrations<DB>(
   kysely: Kysely<DB>,
@@ -75,7 +75,7 @@ async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promis
   }
 }
 
-/** The names of the migrations a database has, in order; none in an empty one. */
+/** The names of a database's migrations, in order; none in an empty one. */
 export async function appliedMigrations<DB>(kysely: Kysely<DB>): Promise<string[]> {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('public.schema_migrations') is not null as is_there`.execute(
@@ -87,7 +87,7 @@ export async function appliedMigrations<DB>(kysely: Kysely<DB>): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The names of the migrations this version brings, in order. */
+/** The names of this version's migrations, in order. */
 export async function migrationNames(folder = FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   return files.map((file) => file.slice(0, -'.sql'.length)).toSorted();
@@ -103,7 +103,7 @@ async function readMigrations(
     const text = await readFile(join(folder, `${file}.sql`), 'utf8');
     const migration: Migration = {
       up: async (db) => {
-        // an index over years of orders takes longer than any request may
+        // an index over years of orders takes longer than a request may
         await sql`set local statement_timeout = 0`.execute(db);
         await sql.raw(text).execute(db);
       },

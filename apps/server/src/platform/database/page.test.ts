@@ -17,7 +17,7 @@ const places = fc.record({
 });
 
 describe('cutPage', () => {
-  test('the last page has no cursor, any other that of its last row', () => {
+  test('returns no cursor for the last page, otherwise the cursor of the last row', () => {
     fc.assert(
       fc.property(
         fc.array(places, { maxLength: 8 }),
@@ -34,7 +34,7 @@ describe('cutPage', () => {
     );
   });
 
-  test('whatever a list is sorted by comes back as it was, through an address', () => {
+  test('returns a cursor that preserves any sort value through a URL', () => {
     const key = z.tuple([z.string(), z.number(), z.boolean()]);
     const keys = fc.tuple(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean());
     fc.assert(
@@ -48,7 +48,7 @@ describe('cutPage', () => {
 });
 
 describe('a cursor', () => {
-  test('that is not there names no place', () => {
+  test('is optional: without it a list starts at the beginning', () => {
     expect(placeAfter(undefined)).toBeUndefined();
   });
 
@@ -61,11 +61,11 @@ describe('a cursor', () => {
     Buffer.from('["0000-01-01T00:00:00.000000Z","6f1ab9fa-7a0e-4d3c-8f6b-0a8f4c1d2e3f"]').toString(
       'base64url',
     ),
-  ])('%j, which nobody handed out, is refused', (cursor) => {
+  ])('%j, which the server did not issue, is rejected', (cursor) => {
     expect(() => placeAfter(cursor)).toThrow(InvalidInput);
   });
 
-  test('names no text that PostgreSQL can not keep', () => {
+  test('with text that PostgreSQL cannot store is rejected', () => {
     const cursor = (text: string) => Buffer.from(JSON.stringify([text])).toString('base64url');
     const schema = z.tuple([textKey]);
     expect(keyAfter(cursor('Óculos\t1'), schema)).toEqual(['Óculos\t1']);
@@ -74,7 +74,7 @@ describe('a cursor', () => {
     }
   });
 
-  test('of any other text is refused or read, and never anything else', () => {
+  test('with any other text is rejected or parsed, without an unexpected error', () => {
     fc.assert(
       fc.property(fc.string(), (cursor) => {
         try {

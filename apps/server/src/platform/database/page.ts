@@ -12,21 +12,21 @@ interface PlacedRow {
   readonly placedAt: string;
 }
 
-/** The key of a place. Years below 1000 have no rows, and the year 0 no place in PostgreSQL's calendar. */
+/** The key of a place. No rows have years below 1000, and PostgreSQL's calendar has no year 0. */
 export const placeSchema = z.tuple([
   z.iso.datetime({ precision: 6 }).refine((instant) => instant >= '1000'),
   z.uuid(),
 ]);
 
 /**
- * Cuts a page from rows of which one more was asked for than a page holds.
+ * Cuts a page from rows that include one more than fits on a page.
  * @returns the rows of the page and an opaque cursor for the next, null at the end
  */
 export function cutPage<R extends PlacedRow>(rows: readonly R[], size: number) {
   return cutPageBy(rows, size, ({ placedAt, id }) => [placedAt, id]);
 }
 
-/** `cutPage` for a list sorted by something else: `keyOf` names what a row is sorted by, its id last. */
+/** `cutPage` for a list with another order: `keyOf` returns the sort key of a row, its id last. */
 export function cutPageBy<R>(
   rows: readonly R[],
   size: number,
@@ -38,8 +38,8 @@ export function cutPageBy<R>(
 }
 
 /**
- * The place a cursor names; without a cursor, none.
- * @throws InvalidInput for a cursor that cutPage did not make
+ * The place a cursor identifies; undefined without a cursor.
+ * @throws InvalidInput for a cursor that cutPage did not create
  */
 export function placeAfter(cursor: string | undefined): Place | undefined {
   const key = keyAfter(cursor, placeSchema);

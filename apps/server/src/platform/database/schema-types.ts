@@ -2,17 +2,17 @@ import { RawExpressionNode } from 'kysely-codegen';
 
 const typeOf = (area: string, name: string) => `import('@vendas/domain/${area}').${name}`;
 
-/** A column with a default may be left out when inserting. */
+/** A column with a default is optional when inserting. */
 const withDefault = (type: string) => `ColumnType<${type}, ${type} | undefined, ${type}>`;
 
 const raw = (expression: string) => new RawExpressionNode(expression);
 
-/** Read as facts, written as JSON text. */
+/** Read as an object, written as JSON text. */
 const facts = `ColumnType<${typeOf('audit', 'AuditFacts')}, string | undefined, never>`;
 
 /**
- * Columns whose text is one of a table of the domain get that table's type.
- * The check constraints hold the same lists; a test compares them.
+ * Columns whose text is one of a list of the domain get that list's type. The check constraints contain the same
+ * lists; a test compares them.
  */
 export const columnTypes = {
   'audit_log.action': raw(typeOf('audit', 'AuditAction')),
@@ -30,5 +30,5 @@ export const columnTypes = {
   'tasks.status': raw(withDefault(typeOf('task-status', 'TaskStatus'))),
 };
 
-/** bigint columns are cents read as numbers, dates stay text: see database.ts. */
+/** bigint columns are cents read as numbers, dates remain text: see database.ts. */
 export const typeMapping = { int8: 'number', date: 'string', inet: 'string' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Fails as often as asked, as PostgreSQL does when two transactions lock each other. */
+/** Fails the given number of times, as PostgreSQL does at a deadlock. */
 const DEADLOCK = `do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
 
 interface Run {

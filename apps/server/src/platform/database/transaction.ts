@@ -8,14 +8,14 @@ import type { Executor } from './database.ts';
 const ATTEMPTS = 4;
 const FIRST_DELAY_MS = 20;
 
-/** Waits before the next attempt: a random part of a time that doubles, so that rivals do not meet again at once. */
+/** Waits before the next attempt: a random part of a doubling delay, so that rivals do not collide again. */
 function backOff(failedAttempts: number): Promise<void> {
   return setTimeout(Math.random() * FIRST_DELAY_MS * 2 ** failedAttempts);
 }
 
 /**
- * Runs one use case in one transaction. Any throw rolls everything back.
- * A deadlock or serialisation failure means that PostgreSQL kept nothing and asks to try again.
+ * Runs one use case in one transaction. Any throw rolls everything back. After a deadlock or serialization failure
+ * PostgreSQL has stored nothing and the transaction is retried.
  */
 export async function inTransaction<T>(
   database: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function inTransaction<T>(
 export interface NamedStatement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Never set: carries the type of the rows that the statement returns. */
+  /** Never set: declares the type of the rows that the statement returns. */
   readonly row?: Row;
 }
 
@@ -46,7 +46,7 @@ export interface Connection {
   ): Promise<{ rows: Row[] }>;
 }
 
-/** Lets a Kysely transaction run statements with a name, without preparing them. */
+/** Lets a Kysely transaction run named statements without preparing them. */
 export function connectionOf(tx: Executor): Connection {
   return { query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)) };
 }
@@ -69,7 +69,7 @@ export async function inPreparedTransaction<T>(
         () => true,
         () => false,
       );
-      // what can't even roll back is not used again
+      // a connection that fails to roll back is not reused
       connection.release(!isWhole);
       if (attempt === ATTEMPTS || !isContention(error)) throw error;
       await backOff(attempt);
@@ -77,7 +77,7 @@ export async function inPreparedTransaction<T>(
   }
 }
 
-/** Does the work inside a running transaction and takes it back: nothing of it is kept, told or queued. */
+/** Runs the work inside a transaction and rolls it back: nothing of it is stored, notified or enqueued. */
 export async function inRolledBackSavepoint(
   tx: Executor,
   work: () => Promise<unknown>,

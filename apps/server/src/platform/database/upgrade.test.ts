@@ -14,7 +14,7 @@ import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
-/** What a shop of each version held, by the migration that made the place for it; the same once more with other ids for another `n`. */
+/** The data of a shop at each version, by the migration that created its tables; with other ids for another `n`. */
 function rowsOf(n: number): Readonly<Record<string, string>> {
   const idOf = (kind: number) => `00000000-0000-4000-${8000 + n}-00000000000${kind}`;
   const [user, order, product, aCase, task] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)];
@@ -58,7 +58,7 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Every row of the columns that there were, as the database copies them, in an order of its own. */
+/** Every row in the given columns, as the database copies them, in a stable order. */
 async function contents({ copyOut }: Connection, tables: readonly DumpedTable[]) {
   const rows: Record<string, string[]> = {};
   for (const table of tables) {
@@ -86,7 +86,7 @@ beforeEach(async () => {
   };
 });
 
-/** Writes what a shop of the version reached held, and says which tables keep it as it is. */
+/** Writes the data of a shop at the current version, and returns which tables must keep it unchanged. */
 async function fill(applied: readonly string[], n: number) {
   const statements = Object.entries(rowsOf(n)).filter(([since]) => applied.includes(since));
   await withDatabase(({ pool }) => pool.query(statements.map(([, text]) => text).join('\n')));
@@ -104,7 +104,7 @@ async function expectToWork(): Promise<void> {
   await app.close();
 }
 
-test('what the shops of all versions wrote comes through every later one, and works', async () => {
+test('the data of shops of all versions survives every later migration, and the app works with it', async () => {
   for (const [n, version] of versions.slice(0, -1).entries()) {
     await migrate(connection.kysely, undefined, versions.slice(0, n + 1));
     const tables = await fill(versions.slice(0, n + 1), n);
@@ -116,10 +116,10 @@ test('what the shops of all versions wrote comes through every later one, and wo
   await expectToWork();
 });
 
-// All that is missing is applied in one transaction, where rows that one migration changed can be in the way of the next:
-// from the oldest shop that sold, and from the oldest with something in every place.
+// All missing migrations are applied in one transaction, where rows changed by one migration can
+// block the next: from the oldest shop with sales, and from the oldest with data in every table.
 test.each(['0003_cases_and_tasks', '0035_task_notes'])(
-  'a shop of the version of %s comes to this version at once with everything it held, and works',
+  'a shop of version %s is migrated to this version in one step with all its data, and works',
   async (version) => {
     const applied = versions.slice(0, versions.indexOf(version) + 1);
     await migrate(connection.kysely, undefined, applied);

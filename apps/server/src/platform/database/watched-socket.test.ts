@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { watchSocket } from './watched-socket.ts';
 
 const SILENCE_MS = 40;
-/** Both sides know it, so that no certificate is needed. */
+/** Both sides have it, so that no certificate is needed. */
 const SHARED_KEY = { psk: Buffer.alloc(32, 1), identity: 'test' };
 const TLS = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers 'ping' and swallows everything else. */
+/** A server that responds to 'ping' and ignores everything else. */
 function converse(socket: Socket): void {
   ends.push(() => socket.destroy());
   socket.on('error', () => undefined);
@@ -57,7 +57,7 @@ describe.each(Object.entries(CONNECTIONS))('%s', (_, open) => {
     return socket;
   }
 
-  test('that asked and hears nothing is given up, also after earlier answers', async () => {
+  test('that receives no response to a query is closed, also after earlier responses', async () => {
     const socket = await watched();
     socket.write('ping');
     await once(socket, 'data');
@@ -67,7 +67,7 @@ describe.each(Object.entries(CONNECTIONS))('%s', (_, open) => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('that asked nothing, or has its answer, may be silent', async () => {
+  test('without a pending query may be silent', async () => {
     const socket = await watched();
     await once(socket, 'timeout');
     expect(socket.destroyed).toBe(false);
@@ -77,7 +77,7 @@ describe.each(Object.entries(CONNECTIONS))('%s', (_, open) => {
     expect(socket.destroyed).toBe(false);
   });
 
-  test('is judged by what was said since it is watched', async () => {
+  test('is checked only for what was sent since it is watched', async () => {
     const socket = await open();
     ends.push(() => socket.destroy());
     socket.write('before');

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 
 /**
  * Finds PostgreSQL's programs in the npm package for this system.
- * @throws EmbeddedPostgresProblem when the package is not there
+ * @throws EmbeddedPostgresProblem when the package is not installed
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -33,7 +33,7 @@ function packageFolder(name: string): string {
   }
 }
 
-// npm packages can't carry symbolic links; the package's postinstall makes them, unless scripts are off.
+// npm packages can't contain symbolic links; the package's postinstall creates them, unless scripts are off.
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -42,7 +42,7 @@ function linkLibraries(native: string): void {
   for (const link of links) {
     const { source, target } = link;
     if (typeof source !== 'string' || typeof target !== 'string') continue;
-    // Both paths start at the package's folder and lie side by side.
+    // Both paths start at the package's folder and are siblings.
     const path = join(native, '..', target);
     if (isThere(path)) continue;
     try {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ourselves = { prefix: [], spawnAs: undefined, owner: undefined };
 
-/** What is told when initdb is a script of these lines. */
+/** The message of the problem when initdb is a script with these lines. */
 async function told(...lines: string[]): Promise<unknown> {
   const initdb = join(folder, 'initdb');
   writeFileSync(initdb, ['#!/bin/sh', ...lines].join('\n'));
@@ -27,13 +27,13 @@ async function told(...lines: string[]): Promise<unknown> {
 
 test.each([
   ['its last line', ['echo first >&2', 'echo "no space left" >&2', 'exit 1'], 'no space left'],
-  ['how it ended, when it says nothing', ['exit 3'], 'ele terminou com 3'],
-  ['what killed it', ['kill -9 $$'], 'ele terminou com SIGKILL'],
-])('an initdb that fails is told by %s', async (_, lines, reason) => {
+  ['the exit status, when it prints nothing', ['exit 3'], 'ele terminou com 3'],
+  ['the signal that killed it', ['kill -9 $$'], 'ele terminou com SIGKILL'],
+])('the message about an initdb that fails contains %s', async (_, lines, reason) => {
   expect(await told(...lines)).toBe(`Não foi possível criar o banco de dados: ${reason}`);
 });
 
-test('a folder with something else in it is left alone', async () => {
+test('a folder with foreign content is not changed', async () => {
   writeFileSync(join(folder, 'carta.txt'), 'x');
   await expect(ensureCluster(folder, '/bin/false', ourselves, 'socket')).rejects.toThrow(
     'não está vazia',

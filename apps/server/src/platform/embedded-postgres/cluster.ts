@@ -27,7 +27,7 @@ export type Endpoint =
   | { kind: 'socket'; folder: string }
   | { kind: 'tcp'; port: number; password: string };
 
-// Socket addresses hold 103 bytes on macOS and 107 on Linux.
+// Socket paths have at most 103 bytes on macOS and 107 on Linux.
 const LONGEST_SOCKET_PATH = 100;
 // The builtin locale sorts by bytes as C does, but knows the case of accented letters.
 const CLUSTER_OPTIONS = [
@@ -41,9 +41,8 @@ const CLUSTER_OPTIONS = [
 export const PASSWORD_FILE = 'vendas-password';
 
 /**
- * Creates the cluster in `clusterDir` unless it is there. Killed at any moment, it leaves either
- * nothing or a whole cluster: initdb works in a sibling folder that is renamed when complete.
- * The caller holds the data folder's lock.
+ * Creates the cluster in `clusterDir` unless it exists. A kill at any moment leaves either nothing or a complete
+ * cluster: initdb works in a sibling folder that is renamed when complete. The caller has the data folder's lock.
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -68,15 +67,15 @@ export async function ensureCluster(
   return 'created';
 }
 
-// The initdb of a killed start may still be writing there; it ends as its files vanish beneath it. What
-// can't be removed now is removed by a later start.
+// The initdb of a killed start may still be writing there; it ends when its files are removed. A
+// later start removes what can't be removed now.
 async function removeUnfinished(clusterDir: string): Promise<void> {
   const parent = join(clusterDir, '..');
   for (const name of readdirSync(parent)) {
     const path = join(parent, name);
     if (!path.startsWith(`${clusterDir}.new-`)) continue;
-    const patience = { maxRetries: 8, retryDelay: 50 };
-    await rm(path, { recursive: true, force: true, ...patience }).catch(() => undefined);
+    const retries = { maxRetries: 8, retryDelay: 50 };
+    await rm(path, { recursive: true, force: true, ...retries }).catch(() => undefined);
   }
 }
 
@@ -100,7 +99,7 @@ async function runInitdb(
   if (kind === 'tcp') writeFileSync(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
 }
 
-// Undefined when the program ended well, otherwise the last line that it printed, or how it ended without a word.
+// Undefined when the program succeeded, otherwise the last line that it printed, or its exit status without output.
 function run(identity: Identity, program: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const [command, rest] = commandLine(identity, program, args);
@@ -120,13 +119,13 @@ function run(identity: Identity, program: string, args: string[]): Promise<strin
   });
 }
 
-/** The environment for PostgreSQL's programs: none of the person's PG… variables or locale. */
+/** The environment for PostgreSQL's programs: without the person's PG… variables and locale. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** Chooses where PostgreSQL listens: never a TCP port where Unix sockets exist. */
+/** Chooses where PostgreSQL listens: never a TCP port on systems with Unix sockets. */
 export async function chooseEndpoint(
   dataDir: string,
   clusterDir: string,
@@ -148,7 +147,7 @@ function socketFolder(dataDir: string, clusterDir: string, identity: Identity): 
     mkdirSync(folder, { mode: 0o700 });
     giveTo(identity, folder);
   }
-  // Anyone may create names in the temporary folder: a folder that others can write is a trap.
+  // Every user can create names in the temporary folder: a folder that others can write is unsafe.
   const stat = lstatSync(folder);
   const owner = identity.owner?.uid ?? process.getuid?.();
   if (!stat.isDirectory() || stat.uid !== owner) {

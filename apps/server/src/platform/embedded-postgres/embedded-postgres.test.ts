@@ -54,7 +54,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return postgres;
 }
 
-test('the first start makes a private, durable, accent-aware database', async () => {
+test('the first start creates a private, durable, accent-aware database', async () => {
   const { connectionString } = await start();
   const setting = async (name: string) => (await query(connectionString, `show ${name}`))[0]?.[0];
   expect(await setting('server_encoding')).toBe('UTF8');
@@ -70,7 +70,7 @@ test('the first start makes a private, durable, accent-aware database', async ()
   expect(sorted.flat()).toEqual(['nada', 'óbvio', 'óculos', 'pente']);
 });
 
-test('stop ends it, even asked twice; a later start finds what was written, and a large log gives way', async () => {
+test('stop ends PostgreSQL, even when called twice; the next start keeps the data and rotates a large log', async () => {
   startedOnce.copyTo(dataDir);
   const first = await start();
   await query(first.connectionString, 'create table kept as select 7 as n');
@@ -87,7 +87,7 @@ test('stop ends it, even asked twice; a later start finds what was written, and 
   expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(10_000);
 });
 
-test('a folder that is long or strangely named still has a socket', async () => {
+test('a folder with a long or unusual name still has a socket', async () => {
   const long = join(dataDir, 'a, "b" c');
   const deep = join(dataDir, 'x'.repeat(120));
   mkdirSync(dataDir);
@@ -104,7 +104,7 @@ test('a folder that is long or strangely named still has a socket', async () => 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('over TCP only the password opens; settings reach PostgreSQL', async () => {
+test('over TCP PostgreSQL requires the password, and settings are applied', async () => {
   const settings = { max_connections: '33' };
   const { connectionString } = await start({ transport: 'tcp', settings });
   expect(new URL(connectionString).hostname).toBe('127.0.0.1');
@@ -114,14 +114,14 @@ test('over TCP only the password opens; settings reach PostgreSQL', async () => 
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a foreign folder in the place of the cluster is refused and kept', async () => {
+test('a foreign folder at the path of the cluster is rejected and kept', async () => {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'notes.txt'), '');
   await expect(start()).rejects.toThrow(/não está vazia e não contém um banco de dados/);
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['notes.txt']);
 });
 
-test('a PostgreSQL that can not start says why in one line and frees the folder', async () => {
+test('a PostgreSQL that cannot start reports the reason in one line and unlocks the folder', async () => {
   startedOnce.copyTo(dataDir);
   const failure = start({ settings: { shared_buffers: 'muito' } });
   await expect(failure).rejects.toThrow(
@@ -132,7 +132,7 @@ test('a PostgreSQL that can not start says why in one line and frees the folder'
 });
 
 test.runIf(disk !== undefined)(
-  'a full disk is named as the reason in one line (needs the right to mount a small one)',
+  'a full disk is reported as the reason in one line (needs the right to mount a small one)',
   async () => {
     dataDir = join(disk?.folder ?? '', 'data');
     startedOnce.copyTo(dataDir);
@@ -148,7 +148,7 @@ test.runIf(disk !== undefined)(
 );
 
 test.runIf(isRootInOpenCheckout)(
-  'an ordinary user starts it, and what root starts in their folder stays theirs',
+  'an ordinary user can start PostgreSQL, and after a start by root the files still belong to that user',
   async () => {
     chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
     const holder = hold(dataDir, NOBODY);
@@ -167,24 +167,27 @@ test.runIf(isRootInOpenCheckout)(
 test.runIf(isRootInOpenCheckout && process.platform === 'linux').each([
   { title: 'in a folder that only root can enter', tools: ['setpriv'], parentMode: 0o700 },
   { title: 'in a folder that everyone can enter', tools: [], parentMode: 0o755 },
-])('without user namespaces root drops to another user $title', async ({ tools, parentMode }) => {
-  const parent = join(dataDir, '..');
-  const bin = join(parent, 'bin');
-  mkdirSync(bin);
-  for (const tool of tools) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
-  chmodSync(parent, parentMode);
-  startedOnce.copyTo(dataDir);
-  const before = await start();
-  await query(before.connectionString, 'create table kept as select 7 as n');
-  await before.stop();
-  const holder = hold(dataDir, { path: bin });
-  expect(await query(await addressFrom(holder), 'select n from kept')).toEqual([[7]]);
-  expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
-  expect(await release(holder)).toBe(0);
-});
+])(
+  'without user namespaces root switches to another user $title',
+  async ({ tools, parentMode }) => {
+    const parent = join(dataDir, '..');
+    const bin = join(parent, 'bin');
+    mkdirSync(bin);
+    for (const tool of tools) symlinkSync(`/usr/bin/${tool}`, join(bin, tool));
+    chmodSync(parent, parentMode);
+    startedOnce.copyTo(dataDir);
+    const before = await start();
+    await query(before.connectionString, 'create table kept as select 7 as n');
+    await before.stop();
+    const holder = hold(dataDir, { path: bin });
+    expect(await query(await addressFrom(holder), 'select n from kept')).toEqual([[7]]);
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+    expect(await release(holder)).toBe(0);
+  },
+);
 
 test.runIf(isRootInOpenCheckout)(
-  'root starts it in its own folder inside a closed one of a user',
+  'root starts PostgreSQL in its own folder inside a private folder of a user',
   async () => {
     mkdirSync(dataDir);
     chownSync(join(dataDir, '..'), NOBODY.uid, NOBODY.gid);
@@ -194,7 +197,7 @@ test.runIf(isRootInOpenCheckout)(
 );
 
 test.runIf(isRoot && process.platform === 'linux')(
-  'root with nobody to hand over to says so in one line',
+  'root without another user to switch to reports it in one line',
   async () => {
     const bin = join(dataDir, '..', 'bin');
     mkdirSync(bin);

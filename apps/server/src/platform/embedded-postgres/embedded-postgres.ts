@@ -18,20 +18,20 @@ import { makeLastingFolder } from '#platform/files/sync-folder.ts';
 export { DataFolderInUse, EmbeddedPostgresProblem } from './problem.ts';
 
 export interface EmbeddedPostgres {
-  /** Stays valid when PostgreSQL dies and is restarted. */
+  /** Remains valid when PostgreSQL dies and is restarted. */
   connectionString: string;
-  /** Fast shutdown; settles when PostgreSQL has ended and the data folder is free. */
+  /** Fast shutdown; settles when PostgreSQL has ended and the data folder is unlocked. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Created when absent. PostgreSQL's files go to `postgres/` and `postgres.log` in it. */
   dataDir: string;
-  /** Takes Portuguese lines for the person at the terminal. */
+  /** Receives Portuguese lines for the person at the terminal. */
   log: (line: string) => void;
   /** PostgreSQL settings by name, as with `-c`. */
   settings?: Readonly<Record<string, string>>;
-  /** Loopback TCP with a password instead of a Unix socket; on Windows there is nothing else. */
+  /** Loopback TCP with a password instead of a Unix socket; the only option on Windows. */
   transport?: 'socket' | 'tcp';
 }
 
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** A file of the data folder that this process may not use, in one line; anything else as it is. */
+/** A permission problem in the data folder as one line; any other error unchanged. */
 function explain(error: unknown): unknown {
   const code = errorCode(error);
   const isRefused = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
@@ -103,7 +103,7 @@ async function superviseServer(plan: ServerPlan): Promise<() => Promise<void>> {
   const first = await startServer(plan, signal, START_ATTEMPTS);
   if (first === undefined) throw new EmbeddedPostgresProblem('O PostgreSQL não iniciou.');
   let server = first;
-  // A process that ends without calling stop should not leave PostgreSQL behind.
+  // A process that ends without calling stop must not leave PostgreSQL running.
   const lastSignal = () => server.process.kill('SIGINT');
   process.once('exit', lastSignal);
   const supervise = async () => {
@@ -127,7 +127,7 @@ async function superviseServer(plan: ServerPlan): Promise<() => Promise<void>> {
   };
 }
 
-// Processes of a PostgreSQL that was killed hold its shared memory for a moment, hence more than one attempt.
+// Processes of a killed PostgreSQL keep its shared memory for a moment, hence more than one attempt.
 async function startServer(
   plan: ServerPlan,
   signal: AbortSignal,
@@ -145,7 +145,7 @@ async function startServer(
   }
 }
 
-// A socket folder of its own lies among the temporary files, empty by now.
+// A separate socket folder is in the temporary folder and is empty now.
 function removeSocketFolder({ endpoint, clusterDir }: ServerPlan): void {
   if (endpoint.kind !== 'socket' || endpoint.folder === clusterDir) return;
   rmSync(endpoint.folder, { recursive: true, force: true });

@@ -11,17 +11,17 @@ import {
 import { join } from 'node:path';
 import { EmbeddedPostgresProblem } from './problem.ts';
 
-/** How PostgreSQL's programs are run. */
+/** How PostgreSQL's programs are started. */
 export interface Identity {
-  /** What stands before the command. */
+  /** The prefix of the command. */
   prefix: readonly string[];
   /** The user to start the command as, when not this process's. */
   spawnAs: Account | undefined;
-  /** Whose PostgreSQL's files must be, when not this process's. */
+  /** The owner of PostgreSQL's files, when not this process's user. */
   owner: Account | undefined;
 }
 
-/** A system user by its numbers. */
+/** A system user by its numeric ids. */
 interface Account {
   uid: number;
   gid: number;
@@ -34,16 +34,16 @@ interface Places {
 }
 
 /**
- * Decides who runs PostgreSQL, which refuses user id 0.
- * @throws EmbeddedPostgresProblem when this process is root and nobody else can run it here
+ * Decides which user runs PostgreSQL, which rejects user id 0.
+ * @throws EmbeddedPostgresProblem when this process is root and no other user can run it here
  */
 export function chooseIdentity(places: Places): Identity {
   if (process.getuid?.() !== 0) return own([]);
   const owner = statSync(existsSync(places.clusterDir) ? places.clusterDir : places.dataDir);
-  // An ordinary user's folder stays that user's, who may start the server next time.
+  // An ordinary user's folder remains that user's, who may start the server next time.
   if (owner.uid !== 0) return runAs({ uid: owner.uid, gid: owner.gid }, places);
-  // In a user namespace of its own the process keeps root's files without being user id 0, but not
-  // root's right to pass other people's closed folders.
+  // In its own user namespace the process keeps root's files without being user id 0, but not
+  // root's right to enter other people's private folders.
   const namespaced = own(['unshare', '-U']);
   if (reaches(namespaced, places)) return namespaced;
   const account = unprivilegedAccount();
@@ -57,7 +57,7 @@ export function chooseIdentity(places: Places): Identity {
   return identity;
 }
 
-/** Arguments for spawn: the program and its arguments behind the identity's prefix. */
+/** Arguments for spawn: the program and its arguments after the identity's prefix. */
 export function commandLine(
   identity: Identity,
   program: string,
@@ -67,7 +67,7 @@ export function commandLine(
   return [first ?? program, rest];
 }
 
-/** Gives one file or folder to the account that PostgreSQL runs as, when that is another. */
+/** Changes the owner of one file or folder to the account that runs PostgreSQL, when that is another. */
 export function giveTo(identity: Identity, path: string): void {
   if (identity.owner !== undefined) chownSync(path, identity.owner.uid, identity.owner.gid);
 }
@@ -86,7 +86,7 @@ function runAs(account: Account, places: Places): Identity {
     `setpriv --reuid=${account.uid} --regid=${account.gid} --clear-groups --inh-caps=${capabilities} --ambient-caps=${capabilities}`.split(
       ' ',
     );
-  // Only this process's own right to pass closed folders is handed on; setpriv changes the user itself.
+  // Only the capability to enter private folders is passed on; setpriv itself changes the user.
   const capable: Identity = { prefix, spawnAs: undefined, owner: account };
   if (reaches(capable, places)) return capable;
   throw new EmbeddedPostgresProblem(
@@ -115,13 +115,13 @@ function unprivilegedAccount(): Account | undefined {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
     const uid = Number(fields?.[2]);
     const gid = Number(fields?.[3]);
-    // macOS writes nobody as -2, which chown takes as unsigned.
+    // macOS reports nobody as -2, which chown takes as unsigned.
     if (Number.isInteger(uid) && uid !== 0) return { uid: uid >>> 0, gid: gid >>> 0 };
   }
   return undefined;
 }
 
-// The top folder comes last: its owner tells a later start that the work was finished.
+// The top folder comes last: its owner shows a later start that the work was completed.
 function giveTree(folder: string, account: Account): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

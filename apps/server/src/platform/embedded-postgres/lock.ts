@@ -6,16 +6,16 @@ import { DataFolderInUse, EmbeddedPostgresProblem } from './problem.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
-// A server that lost its parent is still draining for a moment when the person starts it again.
-const PATIENCE_MS = 1500;
+// A server without its parent still drains for a moment when the person starts it again.
+const TIMEOUT_MS = 1500;
 
 /**
- * Takes the data folder for this process and returns the function that gives it back.
- * The lock vanishes with the process, however it dies, and two simultaneous callers can't both win.
- * @throws DataFolderInUse while another live process holds it
+ * Locks the data folder for this process and returns the function that unlocks it. The lock disappears with the
+ * process, however it dies, and two concurrent callers can't both get it.
+ * @throws DataFolderInUse while another live process has the lock
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const release = tryLock(join(dataDir, 'lock'));
     if (release !== undefined) return release;
@@ -24,8 +24,8 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-// Node offers no file lock of its own. An exclusive transaction on an empty SQLite file is the
-// kernel's lock (fcntl, LockFileEx) on every system, without a helper process.
+// Node has no file lock. An exclusive transaction on an empty SQLite file is the kernel's lock
+// (fcntl, LockFileEx) on every system, without a helper process.
 function tryLock(path: string): (() => void) | undefined {
   let database: DatabaseSync | undefined;
   try {

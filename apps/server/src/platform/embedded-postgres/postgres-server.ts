@@ -17,7 +17,7 @@ import { EmbeddedPostgresProblem, errorCode } from './problem.ts';
 import { isPostmasterOf, recordedPostmaster, stopOrphan } from './process.ts';
 
 const LOG_LIMIT_BYTES = 5_000_000;
-// Each question costs PostgreSQL a process and, while it recovers, a line of its log.
+// Each probe costs PostgreSQL a process and, during recovery, a line of its log.
 const READY_POLL_MS = { first: 15, growth: 1.1, most: 250 };
 const END_MS = 1000;
 const STOP_STEPS = [
@@ -27,7 +27,7 @@ const STOP_STEPS = [
 ] as const;
 const DATABASE_MISSING = '3D000';
 
-/** All that one run of PostgreSQL needs to know. */
+/** The parameters of one run of PostgreSQL. */
 export interface ServerPlan {
   clusterDir: string;
   logFile: string;
@@ -47,7 +47,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until the database answers, ending an orphan first.
+ * Starts PostgreSQL on the cluster and waits until the database accepts connections; ends an orphan first.
  * @throws EmbeddedPostgresProblem with the last line of PostgreSQL's log when it can't start or `signal` aborts
  */
 export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<RunningServer> {
@@ -78,11 +78,11 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   );
 }
 
-/** Ends PostgreSQL with a fast shutdown, harder when that hangs; settles when it is gone. */
+/** Ends PostgreSQL with a fast shutdown, or an immediate one when that hangs; settles when it has ended. */
 export async function endServer(server: RunningServer, plan: ServerPlan): Promise<void> {
   for (const { signal, seconds } of STOP_STEPS) {
     if (process.platform === 'win32' && signal === 'SIGINT') {
-      // There a signal would be a kill.
+      // On Windows a signal would be a kill.
       spawnSync(plan.pgCtl, ['stop', '-D', plan.clusterDir, '-m', 'fast', '-W']);
     } else {
       server.process.kill(signal);
@@ -104,14 +104,14 @@ function spawnServer(plan: ServerPlan, stalePid: number | undefined): RunningSer
   const log = openSync(plan.logFile, 'a', 0o600);
   const child = spawn(program, args, {
     cwd: parse(plan.clusterDir).root,
-    // In a session of its own the terminal's Ctrl-C doesn't reach it before the server has drained.
+    // In its own session the terminal's Ctrl-C doesn't reach it before the server has drained.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],
     env: {
       ...postgresEnvironment(),
-      // The number in a stale postmaster.pid may be another process's by now, and PostgreSQL would then
-      // refuse to start. It ignores its grandparent's number, yet still checks the shared memory.
+      // Another process may have the id in a stale postmaster.pid now, and PostgreSQL would then
+      // not start. It ignores its grandparent's id, yet still checks the shared memory.
       ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }),
     },
     ...plan.identity.spawnAs,
@@ -142,7 +142,7 @@ function settingsOf({ endpoint, settings }: ServerPlan): Record<string, string> 
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Statements and the details of errors carry what people typed.
+    // Statements and the details of errors contain what people typed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...settings,
@@ -150,7 +150,7 @@ function settingsOf({ endpoint, settings }: ServerPlan): Record<string, string> 
   };
 }
 
-/** The address of one of the server's databases, as pg and libpq read it. */
+/** The URL of one of the server's databases, as pg and libpq read it. */
 export function addressOf(endpoint: Endpoint, database: string): string {
   if (endpoint.kind === 'tcp') {
     return `postgresql://${DATABASE_NAME}:${endpoint.password}@127.0.0.1:${endpoint.port}/${database}`;
@@ -161,7 +161,7 @@ export function addressOf(endpoint: Endpoint, database: string): string {
 async function answers(endpoint: Endpoint): Promise<boolean> {
   const failure = await attempt(endpoint, DATABASE_NAME);
   if (failure === undefined) return true;
-  // The last step of the first start; a kill between initdb and here is made good by the next start.
+  // The last step of the first start; after a kill between initdb and here the next start completes it.
   if (errorCode(failure) !== DATABASE_MISSING) return false;
   await attempt(endpoint, 'postgres', `create database ${DATABASE_NAME}`);
   return false;
@@ -180,13 +180,13 @@ async function attempt(endpoint: Endpoint, database: string, sql = ''): Promise<
   } catch (error) {
     return error;
   } finally {
-    // a connection that was lost half-way may never say that it has ended
+    // a connection that was lost half-way may never report its end
     const ended = client.end().catch(() => undefined);
     await Promise.race([ended, sleep(END_MS, undefined, { ref: false })]);
   }
 }
 
-// The socket's own lock file may name a process that lives on under the same number.
+// The socket's own lock file may contain the id of an unrelated live process.
 function removeSocket(endpoint: Endpoint): void {
   if (endpoint.kind !== 'socket') return;
   const path = socketPath(endpoint.folder);

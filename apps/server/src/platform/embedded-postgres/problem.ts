@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL can't run; `message` is one Portuguese line made for the person at the terminal. */
+/** The embedded PostgreSQL can't run; `message` is one Portuguese line for the person at the terminal. */
 export class EmbeddedPostgresProblem extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class DataFolderInUse extends EmbeddedPostgresProblem {
   }
 }
 
-/** The system error code (ENOENT, EACCES…) or SQLSTATE of anything thrown, when it has one. */
+/** The system error code (ENOENT, EACCES…) or SQLSTATE of any thrown value, when it has one. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

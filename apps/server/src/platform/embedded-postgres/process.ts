@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresProblem, errorCode } from './problem.ts';
 
 /**
- * The process id that the cluster's postmaster.pid names, dead or alive; undefined without one.
- * A file cut short by a crash is removed: PostgreSQL would refuse to start because of it.
+ * The process id in the cluster's postmaster.pid, dead or alive; undefined without one. A file truncated by a crash
+ * is removed: PostgreSQL would not start because of it.
  */
 export function recordedPostmaster(clusterDir: string): number | undefined {
   const file = join(clusterDir, 'postmaster.pid');
@@ -20,7 +20,7 @@ export function recordedPostmaster(clusterDir: string): number | undefined {
   return undefined;
 }
 
-/** Whether the process is PostgreSQL serving this very cluster, and not another that got the same number. */
+/** Whether the process is the PostgreSQL of this cluster, and not an unrelated process with the same id. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (process.platform === 'linux') return isLinuxPostmaster(pid, clusterDir);
   if (process.platform === 'win32') {
@@ -31,7 +31,7 @@ export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   return list.stdout.includes(`-D ${clusterDir} `);
 }
 
-// PostgreSQL works inside its cluster, so this holds even after the folder was renamed; a zombie has no cwd.
+// PostgreSQL works inside its cluster, so this is true even after the folder was renamed; a zombie has no cwd.
 function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -44,8 +44,8 @@ function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Ends a PostgreSQL that outlived its server: fast shutdown, then harder.
- * @throws EmbeddedPostgresProblem when it survives everything
+ * Ends a PostgreSQL that outlived its server: fast shutdown, then immediate.
+ * @throws EmbeddedPostgresProblem when it survives both
  */
 export async function stopOrphan(pid: number, clusterDir: string, pgCtl: string): Promise<void> {
   if (process.platform === 'win32') {

@@ -6,8 +6,8 @@ import { isPostmasterOf } from './process.ts';
 import { addressOf } from './postgres-server.ts';
 
 /**
- * The address of the embedded PostgreSQL that another process runs on the data folder at this moment; undefined when
- * none does. PostgreSQL writes where it listens into postmaster.pid.
+ * The URL of the embedded PostgreSQL that another process runs on the data folder now; undefined when none does.
+ * PostgreSQL writes where it listens into postmaster.pid.
  */
 export function runningPostgres(dataDir: string): string | undefined {
   const clusterDir = join(dataDir, 'postgres');

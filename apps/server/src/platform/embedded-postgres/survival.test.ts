@@ -41,7 +41,7 @@ async function expectKept(count: number) {
   }
 }
 
-test('a second start is refused and does not disturb the first', async () => {
+test('a second start is rejected and does not disturb the first', async () => {
   startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   const pid = postmasterPid(dataDir);
@@ -53,7 +53,7 @@ test('a second start is refused and does not disturb the first', async () => {
   await first.stop();
 });
 
-test('of starts at the same instant exactly one wins', async () => {
+test('of concurrent starts exactly one succeeds', async () => {
   const holders = [hold(dataDir), hold(dataDir), hold(dataDir)];
   const lines = await Promise.all(holders.map(({ firstLine }) => firstLine));
   const winners = holders.filter((_, index) => lines[index]?.startsWith('ready'));
@@ -62,7 +62,7 @@ test('of starts at the same instant exactly one wins', async () => {
   for (const winner of winners) expect(await release(winner)).toBe(0);
 });
 
-test('killed during the first start, the next one begins again', async () => {
+test('after a kill during the first start, the next start begins again', async () => {
   const holder = hold(dataDir);
   await waitFor(() => existsSync(dataDir) && unfinishedClusters(dataDir).length > 0);
   await holder.kill();
@@ -72,7 +72,7 @@ test('killed during the first start, the next one begins again', async () => {
   await postgres.stop();
 });
 
-test('killed before the database was created, the next start creates it', async () => {
+test('after a kill before the database was created, the next start creates it', async () => {
   startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   const template = first.connectionString.replace('@/vendas?', '@/postgres?');
@@ -84,7 +84,7 @@ test('killed before the database was created, the next start creates it', async 
   await second.stop();
 });
 
-test('an orphan of a killed server is ended by the next start, nothing lost', async () => {
+test('the next start ends the orphan of a killed server without loss of data', async () => {
   startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select generate_series(1, 50)');
@@ -95,7 +95,7 @@ test('an orphan of a killed server is ended by the next start, nothing lost', as
   expect(isServing(orphan)).toBe(false);
 });
 
-test('a stopped orphan is ended too', async () => {
+test('the next start ends an orphan that is stopped by a signal', async () => {
   startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select 1');
@@ -105,7 +105,7 @@ test('a stopped orphan is ended too', async () => {
   await expectKept(1);
 });
 
-test('server and PostgreSQL killed together leave nothing that stops the next start', async () => {
+test('a kill of server and PostgreSQL together leaves nothing that blocks the next start', async () => {
   startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select generate_series(1, 50)');
@@ -116,7 +116,7 @@ test('server and PostgreSQL killed together leave nothing that stops the next st
   await expectKept(50);
 });
 
-test('a stale number that an unrelated process has got stops nobody', async () => {
+test('a stale process id of an unrelated process does not block a start', async () => {
   startedOnce.copyTo(dataDir);
   const holder = hold(dataDir);
   await query(await addressFrom(holder), 'create table kept as select 1');
@@ -138,7 +138,7 @@ test('a stale number that an unrelated process has got stops nobody', async () =
   }
 });
 
-test('an empty postmaster.pid stops nobody', async () => {
+test('an empty postmaster.pid does not block a start', async () => {
   startedOnce.copyTo(dataDir);
   const first = await startEmbeddedPostgres({ dataDir, log });
   await query(first.connectionString, 'create table kept as select 1');
@@ -147,7 +147,7 @@ test('an empty postmaster.pid stops nobody', async () => {
   await expectKept(1);
 });
 
-test('PostgreSQL that dies by itself comes back at the same address', async () => {
+test('PostgreSQL that dies by itself restarts at the same address', async () => {
   startedOnce.copyTo(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await query(postgres.connectionString, 'create table kept as select 1');
@@ -166,7 +166,7 @@ test('PostgreSQL that dies by itself comes back at the same address', async () =
   expect(postmasterPid(dataDir)).toBeUndefined();
 });
 
-test('a stop while PostgreSQL is being restarted leaves none behind', async () => {
+test('a stop during a restart of PostgreSQL leaves no process', async () => {
   startedOnce.copyTo(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const pid = postmasterPid(dataDir) ?? 0;

@@ -23,7 +23,7 @@ const SCRIPT = `
   }
 `;
 
-/** A process of its own that starts PostgreSQL and holds it until SIGTERM. */
+/** A child process that starts PostgreSQL and runs it until SIGTERM. */
 export interface Holder {
   child: ChildProcess;
   /** 'ready ADDRESS', or the error's name and message. */
@@ -42,7 +42,7 @@ function isOpen(folder: string): boolean {
   return isEnterable && (parent === folder || isOpen(parent));
 }
 
-/** Starts a holder, as another user when root wants so. */
+/** Starts a holder, optionally as another user when the test is root. */
 export function hold(
   dataDir: string,
   options: { uid?: number; gid?: number; path?: string } = {},
@@ -63,21 +63,21 @@ export function hold(
   return { child, firstLine, kill };
 }
 
-/** Ends a holder in the orderly way and answers its exit code. */
+/** Ends a holder with SIGTERM and returns its exit code. */
 export async function release({ child }: Holder): Promise<unknown> {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   return code;
 }
 
-/** The address that a holder printed; fails when it printed an error. */
+/** The URL that a holder printed; fails when it printed an error. */
 export async function addressFrom(holder: Holder): Promise<string> {
   const line = await holder.firstLine;
   if (!line.startsWith('ready ')) throw new Error(line);
   return line.slice('ready '.length);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(connectionString: string, sql: string): Promise<unknown[][]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -103,8 +103,8 @@ export function makeDataFolder(): { dataDir: string; remove: () => void } {
 }
 
 /**
- * What one first start leaves, for the tests of later ones: `copyTo` gives a data folder that state, for a tenth of what
- * a first start costs. A first start is made where it is the subject.
+ * The state after a first start, for the tests of later ones: `copyTo` copies it into a data folder, for a tenth of
+ * the cost of a first start. Only tests of the first start itself make one.
  */
 export async function makeStartedOnce(): Promise<{
   copyTo(dataDir: string): void;
@@ -113,18 +113,19 @@ export async function makeStartedOnce(): Promise<{
   const { dataDir: original, remove } = makeDataFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: original, log: () => undefined });
   await postgres.stop();
-  // with the modes of its folders, on which PostgreSQL insists
+  // with the modes of its folders, which PostgreSQL requires
   return { copyTo: (dataDir) => void execFileSync('cp', ['-Rp', original, dataDir]), remove };
 }
 
-// In memory, where the run has its temporary files there: a cluster costs half of the processor. Not one that is closed
-// to other users, who start some of them, as macOS gives to everybody.
+// In memory, where the test run has its temporary files there: a cluster costs half of the
+// processor. Not in a folder private to the user, as on macOS, because some tests start PostgreSQL
+// as another user.
 function temporaryFolder(): string {
   const named = realpathSync(tmpdir());
   return isOpen(named) ? named : realpathSync('/tmp');
 }
 
-/** The number in postmaster.pid. */
+/** The process id in postmaster.pid. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -133,12 +134,12 @@ export function postmasterPid(dataDir: string): number | undefined {
   }
 }
 
-/** Names beside the cluster that an interrupted first start has left. */
+/** Names next to the cluster that an interrupted first start has left. */
 export function unfinishedClusters(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
 }
 
-/** Waits until the condition holds; fails after the seconds. */
+/** Waits until the condition is true; fails after the given seconds. */
 export async function waitFor(condition: () => boolean | Promise<boolean>, seconds = 10) {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

@@ -26,7 +26,7 @@ async function readAll(path: string): Promise<Entry[]> {
   return found;
 }
 
-test('gives back what was put in, in its order, and is for its owner alone', async () => {
+test('an archive returns its entries in order, and only its owner can read it', async () => {
   const path = await aPath();
   const entries: Entry[] = [
     ['shop.json', '{}'],
@@ -39,14 +39,14 @@ test('gives back what was put in, in its order, and is for its owner alone', asy
   expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
-test('never writes over a file that is there', async () => {
+test('an archive never overwrites an existing file', async () => {
   const path = await aPath();
   await writeFile(path, 'outra coisa');
   await expect(write(path, [['a', 'b']])).rejects.toMatchObject({ code: 'EEXIST' });
   expect(await readFile(path, 'utf8')).toBe('outra coisa');
 });
 
-test('a byte that is changed anywhere in what it holds is noticed', async () => {
+test('a changed byte anywhere in the content of an archive is detected', async () => {
   const path = await aPath();
   await write(path, [['shop.json', 'a'.repeat(700)]]);
   const whole = gunzipSync(await readFile(path));
@@ -62,7 +62,7 @@ test('a byte that is changed anywhere in what it holds is noticed', async () => 
   );
 });
 
-test('one that is cut short, empty or no archive at all is noticed', async () => {
+test('a truncated, empty or foreign file is detected as no valid archive', async () => {
   const path = await aPath();
   await write(path, [['shop.json', 'a'.repeat(700)]]);
   const whole = await readFile(path);

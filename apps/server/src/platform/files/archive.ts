@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { z } from 'zod';
 
-/** The archive is cut short or altered; the message says what was noticed. */
+/** The archive is truncated or altered; the message states the problem. */
 export class DamagedArchive extends Error {}
 
 const LIST_NAME = 'checksums.json';
@@ -19,9 +19,9 @@ type ListedEntry = z.infer<typeof listSchema>['entries'][number];
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Writes the list of all entries with their checksums, and the file to the disk. */
+  /** Writes the list of all entries with their checksums, and flushes the file to the disk. */
   finish(): Promise<void>;
-  /** Gives up; the file is left as it is. */
+  /** Aborts; the file remains as it is. */
   abandon(reason: unknown): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createArchive(path: string): ArchiveWriter {
   const sink = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   let problem: unknown;
   const written = pipeline(Readable.fromWeb(readable), createGzip({ level: GZIP_LEVEL }), sink);
-  // whatever is being added then fails for want of a reader; this is why
+  // otherwise the entry being added fails because it has no reader; this is the cause
   const watched = written.catch((error: unknown) => {
     problem = error;
     controller.error(error);
@@ -73,8 +73,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries in their order, each compared with nothing yet: see `verifyArchive`.
- * @throws DamagedArchive where the file can not be read on
+ * The entries in their order, not yet verified: see `verifyArchive`.
+ * @throws DamagedArchive where the file cannot be read further
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const file = createReadStream(path);
@@ -97,7 +97,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 
 /**
  * Reads a whole archive and compares every entry with the list at its end.
- * @returns the first entry, which tells what the archive is
+ * @returns the first entry, which describes the archive
  * @throws DamagedArchive
  */
 export async function verifyArchive(path: string): Promise<ArchiveEntry> {

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve, sep } from 'node:path';
 import { makeLastingFolder, syncFolder } from './sync-folder.ts';
 
-/** Keeps bytes under 'bucket/path' names. On local disk, or in a service that speaks S3 (s3-file-store.ts). */
+/** Stores bytes under 'bucket/path' names. On local disk, or in an S3-compatible service (s3-file-store.ts). */
 export interface FileStore {
-  /** Stores or replaces; a reader sees the old bytes or the new ones, never half. */
+  /** Stores or replaces; a reader sees the old bytes or the new ones, never a part. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or undefined when nothing is stored under that name. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  /** Throws when nothing can be kept here at the moment. */
+  /** Throws when nothing can be stored at the moment. */
   check(): Promise<void>;
 }
 
-/** The place where files are kept does not answer; a later try may succeed. */
+/** The file storage does not respond; a retry may succeed. */
 export class FileStoreUnavailable extends Error {}
 
 const PROBE = Buffer.alloc(4096, 'x');
@@ -36,7 +36,7 @@ export function createDiskFileStore(folder: string): FileStore {
         await makeLastingFolder(dirname(path));
         await writeFile(partial, bytes, { flush: true });
         await rename(partial, path);
-        // without it a power cut brings back the partial name, and the image's own is gone
+        // without it a power cut restores the partial name, and the image's own name is lost
         await syncFolder(dirname(path));
       } catch (error) {
         throw unavailable(error);
@@ -59,7 +59,7 @@ export function createDiskFileStore(folder: string): FileStore {
       const probe = join(root, `.partial-${randomUUID()}`);
       await mkdir(root, { recursive: true });
       try {
-        // a full disk still takes empty files
+        // a full disk still accepts empty files
         await writeFile(probe, PROBE);
       } finally {
         await rm(probe, { force: true });
@@ -68,7 +68,7 @@ export function createDiskFileStore(folder: string): FileStore {
   };
 }
 
-/** What the system refuses (a full, broken or vanished disk, too many open files) may work later. */
+/** A system error (a full, broken or missing disk, too many open files) may be temporary. */
 function unavailable(error: unknown): unknown {
   const isOfSystem = error instanceof Error && 'syscall' in error;
   return isOfSystem ? new FileStoreUnavailable(error.message, { cause: error }) : error;

@@ -20,7 +20,7 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#246' } });
 
 describe('images', () => {
-  test('are kept as WebP in three widths, never enlarged, without their metadata', async () => {
+  test('are stored as WebP in three widths, never enlarged, without their metadata', async () => {
     const original = await solid(900, 600)
       .withExif({ IFD0: { Copyright: 'segredo' } })
       .jpeg()
@@ -35,7 +35,7 @@ describe('images', () => {
     expect(kept.every(({ exif }) => exif === undefined)).toBe(true);
   });
 
-  test('lying on their side are turned upright', async () => {
+  test('are rotated by their EXIF orientation', async () => {
     const original = await solid(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { variants } = await encodeImage(original);
     const { width, height } = await sharp(variants[2]?.bytes).metadata();
@@ -47,16 +47,16 @@ describe('images', () => {
     ['text', Buffer.from('GIF89a, or so it says')],
     ['a vector', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ')],
-  ])('are not made of %s', async (_, bytes) => {
+  ])('are rejected when the upload is %s', async (_, bytes) => {
     await expect(encodeImage(bytes)).rejects.toThrow(RuleViolation);
   });
 
-  test('cut short are refused', async () => {
+  test('that are truncated are rejected', async () => {
     const whole = await solid(800, 800).png().toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(RuleViolation);
   });
 
-  test('of too many pixels are refused before they are decoded', async () => {
+  test('of too many pixels are rejected before they are decoded', async () => {
     const bomb = await solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(encodeImage(bomb)).rejects.toThrow(RuleViolation);
@@ -64,7 +64,7 @@ describe('images', () => {
 });
 
 describe('the file store', () => {
-  test('gives back what was put, replaces it whole, and forgets what was removed', async () => {
+  test('returns stored bytes, replaces them atomically, and deletes removed ones', async () => {
     const name = { bucket: 'product_images', path: 'u/p.png' } as const;
     await putImage(store, name, await encodeImage(await solid(50, 50).png().toBuffer()));
     expect(await store.get(variantName(name, 320))).toBeInstanceOf(Buffer);
@@ -77,7 +77,7 @@ describe('the file store', () => {
   });
 
   test.each(['../x', '/etc/passwd', 'a/../../x', 'a\0b', '..'])(
-    'never leaves its folder for %j',
+    'never leaves its folder for the name %j',
     async (name) => {
       await expect(store.get(name)).rejects.toThrow('leaves the store');
       await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('leaves the store');

@@ -6,11 +6,11 @@ import type { FileStore } from './file-store.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Larger images are refused before they are decoded: a small file can unfold into gigabytes. */
+/** Larger images are rejected before they are decoded: a small file can expand to gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
 
-/** An image ready to be kept. */
+/** An image ready to be stored. */
 export interface EncodedImage {
   readonly contentType: 'image/webp';
   readonly variants: readonly { readonly width: ImageWidth; readonly bytes: Buffer }[];
@@ -21,12 +21,13 @@ export interface EncodedImage {
 }
 
 /**
- * Decodes an image, turns it upright, drops everything but the pixels and encodes it again as WebP in three widths.
- * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise, or
- *   has too many pixels
+ * Decodes an image, applies its orientation, drops everything but the pixels and encodes it again as WebP in three
+ * widths.
+ * @throws RuleViolation pictureRejected for anything that does not decode, is a vector or another file in disguise,
+ * or has too many pixels
  */
 export async function encodeImage(original: Uint8Array): Promise<EncodedImage> {
-  // twenty megabytes and a tenth of a second that a server without uploads need not spend
+  // imported at first use: twenty megabytes and a tenth of a second that a server without uploads does not need
   const { default: sharp } = await import('sharp');
   try {
     const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
@@ -64,8 +65,8 @@ const ZIP_END = 'PK\u0005\u0006';
 const ZIP_END_WITHIN = 65_557;
 
 /**
- * An image that is at the same time a page, a script, a document or an archive. Encoding again would drop that part,
- * but nobody sends such a file by accident.
+ * An image that is also a valid page, script, document or archive. Encoding again would drop that part, but such a
+ * file is never sent by accident.
  */
 function isDisguised(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -100,21 +101,21 @@ export interface ImageName {
   readonly path: string;
 }
 
-/** Where one width of an image is kept. */
+/** The name under which one width of an image is stored. */
 export function variantName({ bucket, path }: ImageName, width: ImageWidth): string {
   return `${bucket}/${path}/${width}.webp`;
 }
 
 const PUBLIC_ADDRESS = /^\/files\/(avatars|product_images)\/([\w-]+\/[\w.-]+)$/;
 
-/** The image a public address names; undefined when it names none of ours. */
+/** The image of a public URL; undefined when it is not one of ours. */
 export function imageOfUrl(url: string): ImageName | undefined {
   const [, bucket, path] = PUBLIC_ADDRESS.exec(url) ?? [];
   if (path === undefined) return undefined;
   return { bucket: bucket === 'avatars' ? 'avatars' : 'product_images', path };
 }
 
-/** The public address of an image; '?w=320' and so on names a width. */
+/** The public URL of an image; '?w=320' and so on selects a width. */
 export function publicImageUrl({ bucket, path }: ImageName): string {
   return `/files/${bucket}/${path}`;
 }

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { createDiskFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The file store that the settings name. What speaks S3 is read only where it is used. */
+/** The configured file store. The S3 client is imported only where it is used. */
 export async function openFileStore({
   dataDir,
   s3,

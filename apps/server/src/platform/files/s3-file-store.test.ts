@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const open = (over: Partial<S3Config> = {}) =>
   createS3FileStore({ ...ACCOUNT, endpoint: server.endpoint, ...over });
 
-describe('files in a service that speaks S3', () => {
-  test('come back byte by byte, whatever the name holds', async () => {
+describe('the S3 file store', () => {
+  test('returns stored files byte by byte, whatever characters the name contains', async () => {
     const store = open();
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 256));
     for (const name of ['avatars/a/b.png/320.webp', 'product_images/x y+z/ação (1).webp']) {
@@ -30,14 +30,14 @@ describe('files in a service that speaks S3', () => {
     }
   });
 
-  test('are replaced whole', async () => {
+  test('replaces a file atomically', async () => {
     const store = open();
     await store.put('a/b', Buffer.from('old'));
     await store.put('a/b', Buffer.from('newer'));
     expect(String(await store.get('a/b'))).toBe('newer');
   });
 
-  test('that are not there are undefined, and removing them again is fine', async () => {
+  test('returns undefined for a missing file, and a second removal succeeds', async () => {
     const store = open();
     expect(await store.get('a/none')).toBeUndefined();
     await store.put('a/gone', Buffer.from('x'));
@@ -47,11 +47,11 @@ describe('files in a service that speaks S3', () => {
   });
 });
 
-test('a service that works is said to', async () => {
+test('reports a working service as ready', async () => {
   await expect(open().check()).resolves.toBeUndefined();
 });
 
-describe('refuses to pretend', () => {
+describe('the S3 file store throws for', () => {
   test.each([
     ['with an unknown key', { accessKeyId: 'ninguem' }],
     ['with a wrong secret', { secretAccessKey: 'errado' }],

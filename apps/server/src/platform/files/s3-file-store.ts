@@ -8,15 +8,15 @@ const RETRIES = 2;
 const ABSENT = '.absent';
 
 /**
- * A file store in a bucket of any service that speaks S3, addressed by path, as all of them understand.
- * Its functions throw FileStoreUnavailable when the service does not answer or refuses.
+ * A file store in a bucket of any S3-compatible service, addressed by path, which all of them support. Its functions
+ * throw FileStoreUnavailable when the service does not respond or rejects the request.
  */
 export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const send = async (name: string, init: RequestInit): Promise<Response> => {
     const path = name.split('/').map(encodeURIComponent).join('/');
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // signed for one place: an answer must not lead the credentials or the image to another
+    // signed for one host: a redirect must not lead the credentials or the image to another one
     try {
       return await client.fetch(`${endpoint}/${bucket}/${path}`, {
         ...init,
@@ -43,13 +43,13 @@ export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config
       await finish(await send(name, { method: 'DELETE' }), name, [404]);
     },
     async check() {
-      // a name nobody uses: that it is missing shows that the bucket is there and lets us in
+      // an unused name: the 404 shows that the bucket exists and our credentials are valid
       await finish(await send(ABSENT, { method: 'GET' }), ABSENT, [404]);
     },
   };
 }
 
-/** Reads the answer to its end, so that the connection can be used again. */
+/** Reads the response to its end, so that the connection can be reused. */
 async function finish(
   response: Response,
   name: string,

@@ -10,30 +10,30 @@ import { replaceKeyFile } from '#platform/crypto/vault.ts';
 const disk = makePowerCutDisk();
 afterAll(() => disk?.remove());
 
-// each case right after the promise of what was kept: nothing else has written the disk meanwhile
-describe.skipIf(disk === undefined)('a power cut takes along', () => {
+// each case directly follows the promise of durability: nothing else has flushed the disk in between
+describe.skipIf(disk === undefined)('a power cut does not lose', () => {
   const folder = disk?.folder ?? '';
   const afterTheCut = (name: string) => readFile(join(disk?.cut() ?? '', name));
 
-  it('no image that was kept, however deep its folder', async () => {
+  it('a stored image, however deep its folder', async () => {
     const bytes = randomBytes(5000);
     await createDiskFileStore(join(folder, 'files')).put('products/ab/cd.webp', bytes);
     await expect(afterTheCut('files/products/ab/cd.webp')).resolves.toEqual(bytes);
   });
 
-  it('no key of sealed secrets, nor the one that took its place', async () => {
+  it('the key of sealed secrets, nor the one that replaced it', async () => {
     for (const key of [randomBytes(32), randomBytes(32)]) {
       await replaceKeyFile(join(folder, 'loja'), key);
       await expect(afterTheCut('loja/secrets.key')).resolves.toEqual(key);
     }
   });
 
-  it('no folder that was made to last, nor those above it', async () => {
+  it('a durable folder, nor its parents', async () => {
     await makeLastingFolder(join(folder, 'one', 'two'), 0o700);
     await expect(readdir(join(disk?.cut() ?? '', 'one'))).resolves.toEqual(['two']);
   });
 
-  it('a name that was given and not made to last: the disk can tell', async () => {
+  it("a flushed name, but loses one that was not flushed (the test's disk detects the difference)", async () => {
     await writeFile(join(folder, 'partial'), 'bytes', { flush: true });
     await rename(join(folder, 'partial'), join(folder, 'whole'));
     await expect(afterTheCut('whole')).rejects.toThrow('ENOENT');

@@ -2,9 +2,9 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
 
-/** Makes the names in a folder outlast a power cut, as flushing a file does for its bytes. */
+/** Makes the names in a folder survive a power cut, as flushing a file does for its bytes. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open folders, and keeps their names by itself
+  // Windows can't open folders, and flushes their names by itself
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -14,19 +14,19 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder with what is missing above it, in a way that outlasts a power cut. */
+/** Creates a folder with its missing parents so that it survives a power cut. */
 export async function makeLastingFolder(folder: string, mode?: number): Promise<void> {
   const wanted = resolve(folder);
   if (await isFolder(wanted)) return;
-  // level by level: a recursive mkdir of Node never returns where the system refuses names, as in /proc
+  // level by level: a recursive mkdir of Node never returns where the system rejects names, as in /proc
   await makeLastingFolder(dirname(wanted), mode);
   try {
     await mkdir(wanted, { mode });
   } catch (error) {
-    // made by another process meanwhile
+    // created by another process concurrently
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-  // each name is kept in the folder above it
+  // each name is stored in its parent folder
   await syncFolder(dirname(wanted));
 }
 

@@ -13,18 +13,18 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001::7:2:3:4:5', '2001:0:0:7'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (ip, caller) => {
+])('the address %s counts as the caller %s', (ip, caller) => {
   expect(callerOf(ip)).toBe(caller);
 });
 
-test('whatever zeros an address leaves out, callers differ exactly by its first half', () => {
+test('callers differ exactly by the first half of an IPv6 address, whatever zeros are omitted', () => {
   const group = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 0xffff }));
   const half = fc.array(group, { minLength: 4, maxLength: 4 });
   const written = (groups: readonly number[]) =>
     new URL(`http://[${groups.map((one) => one.toString(16)).join(':')}]`).hostname.slice(1, -1);
   fc.assert(
     fc.property(half, half, half, half, (network, one, otherNetwork, other) => {
-      // the form of an IPv4 address within IPv6 is that of its own
+      // an IPv4 address within IPv6 has a form of its own
       fc.pre([network, otherNetwork].every((groups) => groups.some((n) => n !== 0)));
       const caller = callerOf(written([...network, ...one]));
       expect(callerOf(written([...network, ...other]))).toBe(caller);

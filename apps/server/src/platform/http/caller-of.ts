@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Who calls, as limits count them: one person has a whole /64 of IPv6. */
+/** The caller as limits count them: one person has a whole /64 of IPv6. */
 export function callerOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -23,8 +23,8 @@ const get = (url: string, encoding = 'gzip, br') =>
     headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': encoding },
   });
 
-describe('the API compresses what it answers', () => {
-  test('a list from one kilobyte on, and names the header it depends on', async () => {
+describe('the API compresses', () => {
+  test('a list from one kilobyte on, with the Vary header', async () => {
     const plain = await get('/api/admin/products', 'identity');
     expect(plain.rawPayload.length).toBeGreaterThan(2_000);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -36,16 +36,16 @@ describe('the API compresses what it answers', () => {
     expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
   });
 
-  test('a file of a table', async () => {
+  test('a CSV file', async () => {
     const file = await get(`${downloadFinance.path}?file=transacoes`);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-encoding']).toBe('gzip');
   });
 });
 
-describe('the API leaves uncompressed', () => {
+describe('the API does not compress', () => {
   test.each([
-    ['a short answer', '/api/admin/products?search=nenhum'],
+    ['a short response', '/api/admin/products?search=nenhum'],
     ['own data, which mix secrets with texts of others', '/api/account/data'],
     ['the keys of the authentication protocol', '/auth/v1/.well-known/jwks.json'],
     ['the account in the authentication protocol', '/auth/v1/user'],
@@ -55,7 +55,7 @@ describe('the API leaves uncompressed', () => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  test('the answer to a change', async () => {
+  test('the response to a change', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/api/admin/products',

@@ -1,13 +1,13 @@
-/** Room for all headers of a request together, in bytes. */
+/** The limit of all headers of a request together, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_MS = 10_000;
-/** A proxy keeps its connections a little shorter than we do. */
+/** A proxy closes idle connections a little earlier than we do. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_BODY_BYTES = 1_048_576;
 
 /**
- * How long and how much a client may send before its connection is cut: anyone who sends a byte now and then would
- * otherwise hold connections until none is left.
+ * Limits of time and size for a request before its connection is closed: a client that sends a byte now and then
+ * would otherwise occupy connections until none is left.
  * @param requestSeconds for a whole request, its body included
  */
 export function connectionLimits(requestSeconds: number) {
@@ -15,13 +15,13 @@ export function connectionLimits(requestSeconds: number) {
   const headersTimeout = Math.min(HEADERS_MS, requestMs);
   return {
     bodyLimit: MAX_BODY_BYTES,
-    // silence, in either direction
+    // idle time, in either direction
     connectionTimeout: requestMs,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       headersTimeout,
-      // how often the two times above are looked at
+      // how often the two timeouts above are checked
       connectionsCheckingInterval: headersTimeout / 2,
       maxHeaderSize: MAX_HEADER_BYTES,
     },

@@ -3,12 +3,12 @@ import { OPEN_API_INFO, OPEN_API_TAGS } from './open-api.ts';
 
 const PREFIX = '/api/docs';
 
-/** What belongs to the connection, or is stated by each sender. */
+/** Headers of the connection, or set by each sender. */
 const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Serves the description of every route registered from here on, and a page to read it. Few processes are ever asked:
- * what describes and shows it is read, and the document made, with the first question.
+ * Serves the description of every route registered from here on, and a page to read it. Few processes ever get this
+ * request, so the modules are imported and the document is generated at the first one.
  */
 export function documentApi(fastify: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -27,7 +27,7 @@ export function documentApi(fastify: FastifyInstance): void {
   for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, answer);
 }
 
-/** An app of its own that nobody can reach from outside, with the same routes and nothing behind them. */
+/** A separate, unreachable app with the same routes and without handlers. */
 async function openDocumentation(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
   const [{ fastify }, { default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] =
     await Promise.all([

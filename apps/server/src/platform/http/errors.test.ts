@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError, Fault } from '#platform/http/errors.ts';
+import { sendError, Fault } from '#platform/http/errors.ts';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 
 async function answerTo(error: Error) {
   const app = fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.get('/', () => {
     throw error;
   });
@@ -15,9 +15,9 @@ async function answerTo(error: Error) {
 test.each([
   ['a full queue', new Fault('unavailable'), '2'],
   ['a full queue that knows when', new Fault('unavailable', 9), '9'],
-  ['a file store that does not answer', new FileStoreUnavailable('down'), '2'],
-  ['a database that does not answer', Object.assign(new Error(), { code: '57P03' }), '2'],
-])('%s is answered with 503 and a time to retry', async (_name, error, seconds) => {
+  ['a file store that does not respond', new FileStoreUnavailable('down'), '2'],
+  ['a database that does not respond', Object.assign(new Error(), { code: '57P03' }), '2'],
+])('the response to %s is a 503 with Retry-After', async (_name, error, seconds) => {
   const { statusCode, headers } = await answerTo(error);
   expect([statusCode, headers['retry-after']]).toEqual([503, seconds]);
 });
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['too many requests without a time', new Fault('tooManyRequests'), 429],
   ['an unexpected error', new Error('boom'), 500],
-])('%s names no time to retry', async (_name, error, status) => {
+])('the response to %s has no Retry-After', async (_name, error, status) => {
   const { statusCode, headers } = await answerTo(error);
   expect([statusCode, headers['retry-after']]).toEqual([status, undefined]);
 });

@@ -8,13 +8,13 @@ import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 
-/** How long a client waits before it tries again, when the server cannot answer now. */
+/** How long a client waits before a retry when the server is unavailable. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** A refusal that is not a business rule: not signed in, not allowed, not found, too many tries. */
+/** A refusal that is not a business rule: not signed in, not allowed, not found, too many requests. */
 export class Fault extends Error {
   readonly code: FaultCode;
-  /** When it is worth trying again, where that is known. */
+  /** When a retry may succeed, where that is known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: FaultCode, retryAfterSeconds?: number) {
@@ -26,14 +26,14 @@ export class Fault extends Error {
 }
 
 /**
- * Turns away anyone who did something too often; nothing happens when there is nothing to wait for.
+ * Rejects a caller who exceeded a limit; does nothing when there is no waiting time.
  * @throws Fault tooManyRequests
  */
 export function refuseFor(seconds: number): void {
   if (seconds > 0) throw new Fault('tooManyRequests', seconds);
 }
 
-/** Input that does not fit the route; `fields` maps a field's path to its Portuguese message. */
+/** Input that does not match the route; `fields` maps a field's path to its Portuguese message. */
 export class InvalidInput extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
@@ -57,8 +57,8 @@ interface Answer {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns anything thrown into the one failure form; logs what nobody expected, with the request id. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Converts any thrown value into the uniform failure; logs unexpected ones with the request id. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = explain(error);
   if (answer.status >= 500) request.log.error({ req: request, err: error }, answer.failure.code);
   noteRefusal(request, answer.status, answer.failure.code);
@@ -69,21 +69,21 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Writes down that somebody was turned away: at a door, by a limit, by a rule or because what they sent fits no form.
- * For anyone who looks for attacks: more of them than usual is the sign. What is not there is no refusal.
+ * Logs a refusal: by access control, a limit, a rule or validation. For the detection of attacks: an unusual number
+ * of them is the indicator. A missing resource is no refusal.
  */
 export function noteRefusal(request: FastifyRequest, status: number, code: string): void {
   const isRefusal = status >= 400 && status < 500 && status !== 404;
   if (isRefusal) request.log.info({ req: request, status, code }, 'refused');
 }
 
-/** Writes down an address that is malformed: nobody types one. */
-export function noteMalformed(request: FastifyRequest): void {
+/** Logs a malformed URL: no person types one. */
+export function logMalformed(request: FastifyRequest): void {
   request.log.info({ req: request, status: 404, code: 'malformedAddress' }, 'refused');
 }
 
-/** The answer of an address nobody serves. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+/** The response to a URL without a route. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const { failure, status } = faultAnswer('notFound');
   return reply.code(status).send({ ...failure, requestId: request.id });
 }
@@ -121,13 +121,13 @@ function faultAnswer(code: FaultCode): Answer {
   return { status, failure: { code, message } };
 }
 
-/** Fastify's own refusals (body too large, bad JSON, …) carry a status; anything else is ours. */
+/** Fastify's own refusals (body too large, bad JSON, …) have a status; anything else is ours. */
 function httpFault(error: Error): FaultCode {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'unsupportedMedia';
   if (status === 429) return 'tooManyRequests';
-  // 403: an address that leads out of the served folder; whether there is something is nobody's business
+  // 403: a path that leads out of the served folder; the response must not reveal what exists there
   if (status === 404 || status === 403) return 'notFound';
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidJson' : 'internal';
 }

@@ -7,7 +7,7 @@ async function textOf(body: AsyncIterable<unknown>): Promise<string> {
   return text;
 }
 
-test('says first when to come back, then each event as one line, and ends when it is told', async () => {
+test('an event stream sends the retry delay first, then each event as one line, and ends at the end call', async () => {
   const stream = openEventStream();
   stream.send('change', { kind: 'tasks', text: 'duas\nlinhas' });
   stream.beat();
@@ -17,7 +17,7 @@ test('says first when to come back, then each event as one line, and ends when i
   );
 });
 
-test('after its end nothing more is taken', async () => {
+test('an event stream ignores events after its end', async () => {
   const stream = openEventStream();
   stream.end();
   stream.end();
@@ -25,7 +25,7 @@ test('after its end nothing more is taken', async () => {
   expect(await textOf(stream.body)).toBe('retry: 1000\n\n');
 });
 
-test('a reader who does not read is cut off instead of filling the memory', () => {
+test('a client that does not read is disconnected before it fills the memory', () => {
   const stream = openEventStream();
   for (let sent = 0; sent < 100 && !stream.body.destroyed; sent += 1) {
     stream.send('change', 'a'.repeat(10_000));

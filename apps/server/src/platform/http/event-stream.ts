@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 
-/** What a reader who does not read may leave waiting, in bytes; beyond it the stream is cut and they come back. */
+/** The limit of unread bytes of one client; beyond it the stream is closed and the client reconnects. */
 const MAX_WAITING_BYTES = 65_536;
 
-/** One reader of server-sent events. */
+/** One client of server-sent events. */
 export interface EventStream {
   readonly body: Readable;
   /** `data` becomes one line of JSON. */
   send(event: string, data: unknown): void;
-  /** Keeps proxies and both ends from taking silence for death. */
+  /** Prevents proxies and both ends from closing a silent stream. */
   beat(): void;
-  /** Ends it cleanly; the reader may come back. */
+  /** Ends it cleanly; the client may reconnect. */
   end(): void;
 }
 
-/** Opens a stream of server-sent events. Its body closes when the reader goes away. */
+/** Opens a stream of server-sent events. Its body closes when the client disconnects. */
 export function openEventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
-  // the stream itself only says so once the reader has taken everything
+  // the stream itself reports it only after the client has read everything
   let isOver = false;
   function push(text: string): void {
     if (body.destroyed || isOver) return;
     if (body.readableLength > MAX_WAITING_BYTES) body.destroy();
     else body.push(text);
   }
-  // what a browser should wait before it comes back, and a first byte that sends the headers on their way
+  // the reconnect delay for browsers, and a first byte so that the headers are sent
   push('retry: 1000\n\n');
   return {
     body,

@@ -17,7 +17,7 @@ async function headersOf(
   return headers;
 }
 
-/** What a policy lets a page do, by directive. */
+/** The sources a policy allows, by directive. */
 function policyOf(header: unknown): Record<string, string> {
   const parts = String(header).split(';');
   return Object.fromEntries(
@@ -28,8 +28,8 @@ function policyOf(header: unknown): Record<string, string> {
   );
 }
 
-describe('every answer', () => {
-  test('lets scripts come from here alone, and nobody frame it or guess its type', async () => {
+describe('every response', () => {
+  test('allows only own scripts, no frames and no MIME sniffing', async () => {
     const headers = await headersOf(undefined);
     const policy = policyOf(headers['content-security-policy']);
     expect(policy).toMatchObject({
@@ -53,7 +53,7 @@ describe('every answer', () => {
     expect(headers['permissions-policy']).not.toMatch(/=\((?!\))/);
   });
 
-  test('asks for TLS where the site has it, and not on a shop’s own network', async () => {
+  test('requires TLS where the site has it, and not in a local network', async () => {
     const [plain, secure] = [await headersOf('http://loja.local'), await headersOf('https://loja')];
     const upgrades = (headers: typeof plain) =>
       'upgrade-insecure-requests' in policyOf(headers['content-security-policy']);
@@ -64,7 +64,7 @@ describe('every answer', () => {
     expect([plain[name], secure[name]]).toEqual([undefined, 'same-origin']);
   });
 
-  test('asks for TLS of anyone who came over it', async () => {
+  test('requires TLS of a caller who uses it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' };
     const headers = await headersOf(undefined, forwarded);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -77,11 +77,11 @@ test.each([
   ['http, https', true, 'http://loja', TLS],
   ['https, http', true, undefined, []],
   ['https', false, undefined, []],
-  // the answer made ahead has it already
+  // the cached response has it already
   ['https', true, 'https://loja', []],
   [undefined, true, undefined, []],
 ])(
-  'forwarded as %j, a trusted proxy %j, a site at %j: %j',
+  'HSTS for X-Forwarded-Proto %j, trusted proxy %j and site %j: %j',
   (proto, trustsProxy, siteUrl, added) => {
     const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
     expect(forwardedTlsHeader({ siteUrl, trustsProxy }, { headers })).toEqual(added);

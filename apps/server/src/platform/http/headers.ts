@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '#platform/config.ts';
 
-// an import of all its names would also read the HTTP client that is among them
+// an import of the whole module would also load its HTTP client
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 const TLS_HEADER = ['strict-transport-security', 'max-age=31536000'] as const;
 
-/** What no page of ours asks a browser for; a script that got in could not ask either. */
+/** Browser features that no page of ours uses; an injected script could not use them either. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -26,10 +26,10 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Security headers for every answer. Scripts come only from here and never inline; styles may be inline because
- * the component kit sets style attributes. TLS is demanded only where the site's address has it or the caller came
- * over it, so that the product also works on a shop's own network.
- * @returns sets them on one answer
+ * Security headers for every response. Scripts are only from this origin and never inline; styles may be inline
+ * because the component kit sets style attributes. TLS is required only where the site's URL has it or the caller
+ * uses it, so that the product also works in a shop's own network.
+ * @returns sets them on one response
  */
 export function createSecurityHeaders(siteUrl: string | undefined) {
   const isTls = hasTls(siteUrl);
@@ -43,8 +43,8 @@ export function createSecurityHeaders(siteUrl: string | undefined) {
 }
 
 /**
- * What an answer that was made for nobody in particular still needs for a caller who came over TLS, of whom a proxy
- * tells: the rule of `createSecurityHeaders` for answers made ahead.
+ * The header a cached response additionally needs for a caller who uses TLS, as reported by a proxy: the rule of
+ * `createSecurityHeaders` for cached responses.
  */
 export function forwardedTlsHeader(
   { siteUrl, trustsProxy }: Pick<Config, 'siteUrl' | 'trustsProxy'>,
@@ -60,7 +60,7 @@ function hasTls(siteUrl: string | undefined): boolean {
   return siteUrl?.startsWith('https://') ?? false;
 }
 
-/** They are the same for every answer, so they are put together once, on an answer that goes nowhere. */
+/** They are the same for every response, so they are computed once, on a dummy reply. */
 function securityHeaders(isTls: boolean) {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -83,7 +83,7 @@ function securityHeaders(isTls: boolean) {
         ...(isTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // above, because whether a caller came over TLS is known only when they call
+    // set per request above, because only the request shows whether the caller uses TLS
     hsts: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },

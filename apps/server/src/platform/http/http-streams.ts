@@ -10,13 +10,13 @@ import { readInput } from './read-input.ts';
 
 const EVENTS = 'text/event-stream';
 
-/** A file being made: its name for the person, and its text piece by piece. */
+/** A generated file: its name for the person, and its text in chunks. */
 export interface Download {
   readonly fileName: string;
   readonly chunks: AsyncGenerator<string>;
 }
 
-/** Registers a route that answers with a CSV file, sent while it is made, so that its size does not matter. */
+/** Registers a route that streams a CSV file while it is generated, so that its size does not matter. */
 export function serveDownload<R extends Route>(
   api: Api,
   route: R,
@@ -33,7 +33,7 @@ export function serveDownload<R extends Route>(
   });
 }
 
-/** Registers a route that answers with one JSON document, sent while it is made, so that its size does not matter. */
+/** Registers a route that streams one JSON document while it is generated, so that its size does not matter. */
 export function serveJsonPieces<R extends Route>(
   api: Api,
   route: R,
@@ -46,7 +46,7 @@ export function serveJsonPieces<R extends Route>(
   });
 }
 
-/** Makes the first piece before the answer begins: what fails until then is an ordinary failure. */
+/** Generates the first chunk before the response begins: a failure until then is an ordinary one. */
 async function begin(pieces: AsyncGenerator<string>): Promise<Readable> {
   const first = await pieces.next();
   return Readable.from(first.done === true ? [] : resumed(first.value, pieces), {
@@ -59,10 +59,10 @@ async function* resumed(first: string, rest: AsyncGenerator<string>) {
   yield* rest;
 }
 
-/** Asks again whether the caller of a stream may still read it. Throws Fault like the first time. */
+/** Checks again whether the caller of a stream may still read it. Throws Fault like the first time. */
 export type Recheck = () => Promise<Caller>;
 
-/** Registers a route that answers with server-sent events until one side ends them. */
+/** Registers a route that responds with server-sent events until one side ends them. */
 export function serveEvents(
   api: Api,
   route: Route,
@@ -72,7 +72,7 @@ export function serveEvents(
   if (access === 'public') throw new Error(`${route.path} is public: streams are not`);
   const options = { schema: openApiSchema(route), exposeHeadRoute: false };
   api.fastify.get(route.path, options, async (request, reply) => {
-    // a stream lives long: unlike for a single answer, the session must be there, not only its token
+    // a stream is long-lived: unlike for a single response, the session must exist, not only its token
     const demand = { access, isBeforeSecondFactor };
     const recheck = () => api.authorize(request.headers.authorization, demand);
     const caller = await recheck();

@@ -8,21 +8,21 @@ import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 
-/** The signed-in person behind a call. */
+/** The signed-in person who calls. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
-  /** The session has shown a second factor. */
+  /** The session has passed a second factor. */
   readonly hasSecondFactor: boolean;
 }
 
 interface Demand {
   readonly access: 'user' | 'admin';
-  /** Whether a person who has yet to show their second factor may call. */
+  /** Whether a person who has not yet passed their second factor may call. */
   readonly isBeforeSecondFactor: boolean;
 }
 
-/** Finds who calls and whether they may. Throws Fault 'unauthenticated' or 'forbidden'. */
+/** Authenticates and authorizes the caller. Throws Fault 'unauthenticated' or 'forbidden'. */
 export type Authorize = (authorization: string | undefined, demand: Demand) => Promise<Caller>;
 
 /** Where features register their routes. */
@@ -33,7 +33,7 @@ export interface Api {
 
 type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
 
-/** Compresses the answers of a scope's reading routes from this size on. */
+/** Compresses the responses of a scope's GET routes from this size on. */
 const COMPRESSED_BYTES = 1024;
 
 export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
@@ -42,19 +42,19 @@ export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
     threshold: COMPRESSED_BYTES,
     globalDecompression: false,
   });
-  // the plugin names it only on answers that it has compressed
+  // the plugin sets it only on responses that it has compressed
   fastify.addHook('onRequest', async (_request, reply) => {
     reply.header('vary', 'Accept-Encoding');
   });
 }
 
-/** Lets a scope receive images as bytes; everywhere else they stay an unsupported media type. */
+/** Lets a scope receive images as bytes; elsewhere they remain an unsupported media type. */
 export function acceptImages(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES } as const;
   fastify.addContentTypeParser(/^image\//, options, (_request, body, done) => done(null, body));
 }
 
-/** Registers a route anyone may call. */
+/** Registers a public route. */
 export function servePublic<R extends Route>(
   api: Api,
   route: R,
@@ -64,7 +64,7 @@ export function servePublic<R extends Route>(
   register(api, route, (request) => handler(readInput(route, request)));
 }
 
-/** Registers a route for signed-in people or administrators, as its access says. */
+/** Registers a route for signed-in people or administrators, as its access declares. */
 export function serve<R extends Route>(
   api: Api,
   route: R,
@@ -89,7 +89,7 @@ export function serveIdempotent<R extends Route>(
   });
 }
 
-/** Registers a route that receives one image; `bytes` are what was sent, not yet known to be an image. */
+/** Registers a route that receives one image; `bytes` are the upload, not yet validated as an image. */
 export function serveUpload<R extends Route>(
   api: Api,
   route: R,
@@ -103,10 +103,10 @@ export function serveUpload<R extends Route>(
   });
 }
 
-/** Who calls each request under way, found out before its body is read: strangers can't make us hold theirs. */
+/** The caller of each running request, found before its body is read: the body of a stranger is not buffered. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Who calls; only asked of routes that are not public. */
+/** The caller; used only for routes that are not public. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined)
@@ -114,19 +114,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** Everything that can be said of a request by its head alone: who calls, and what kind of body comes. */
+/** Checks that need only the headers of a request: the caller and the content type. */
 async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
   const { access, isBeforeSecondFactor, upload } = route;
   if (access !== 'public') {
     const demand = { access, isBeforeSecondFactor };
     callers.set(request, await api.authorize(request.headers.authorization, demand));
   }
-  // the scope reads images, and much larger bodies for them, but only these routes may
-  const isPicture = /^image\//i.test(request.headers['content-type'] ?? '');
-  if (isPicture && !upload) throw new Fault('unsupportedMedia');
+  // the scope accepts images, and much larger bodies for them, but only these routes may
+  const isImage = /^image\//i.test(request.headers['content-type'] ?? '');
+  if (isImage && !upload) throw new Fault('unsupportedMedia');
 }
 
-/** Registers a route: its head is judged before its body is read, its answer is serialised by its schema. */
+/** Registers a route: its headers are checked before its body is read, its response is serialized by its schema. */
 export function register(
   api: Api,
   route: Route,
@@ -138,7 +138,7 @@ export function register(
     schema: openApiSchema(route),
     ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
     ...(route.method === 'GET' && !route.hasSecrets ? {} : { compress: false }),
-    // input is read by readInput, which types it; Fastify's own pass would do the work twice
+    // readInput validates and types the input; Fastify's own validation would do the work twice
     validatorCompiler: () => (value) => ({ value }),
     onRequest: (request) => admit(api, route, request),
     handler: async (request, reply) => {

@@ -7,7 +7,7 @@ const response = z.object({ id: z.string() });
 const base = { method: 'GET', summary: 'Something.', response } as const;
 
 describe('a route in the documentation', () => {
-  test('that names nothing is for administrators and has an answer and a failure', () => {
+  test('without inputs is described with its access, its response and a failure', () => {
     expect(openApiSchema(route({ ...base, path: '/api/tasks' }))).toEqual({
       tags: ['tasks'],
       summary: 'Something.',
@@ -17,7 +17,7 @@ describe('a route in the documentation', () => {
     });
   });
 
-  test('shows its parts under the names OpenAPI has for them', () => {
+  test('lists its inputs under the names of OpenAPI', () => {
     const [params, query, body] = [z.object({ id: z.uuid() }), z.object({}), z.object({})];
     const parts = { params, query, body, method: 'POST', status: 201 } as const;
     const described = openApiSchema(route({ ...base, ...parts, path: '/api/orders' }));
@@ -29,12 +29,12 @@ describe('a route in the documentation', () => {
     ['public', 'Anybody may call it.', []],
     ['user', 'Any signed-in person may call it.', [{ bearer: ['user'] }]],
     ['admin', 'Administrators only.', [{ bearer: ['admin'] }]],
-  ] as const)('for %s says: %s', (access, description, security) => {
+  ] as const)('with the access %s is described as: %s', (access, description, security) => {
     const described = openApiSchema(route({ ...base, access, path: '/api/products' }));
     expect(described).toMatchObject({ description, security });
   });
 
-  test('that may be repeated asks for a key', () => {
+  test('that is idempotent requires a key', () => {
     const described = openApiSchema(route({ ...base, idempotent: true, path: '/api/orders' }));
     expect(described.description).toBe(
       'Administrators only. Needs an `Idempotency-Key` header, a UUID.',
@@ -42,7 +42,7 @@ describe('a route in the documentation', () => {
     expect(Object.keys(described.headers?.shape ?? {})).toEqual(['idempotency-key']);
   });
 
-  test('that takes an image or answers a file says so', () => {
+  test('that takes an image or returns a file declares it', () => {
     const upload = openApiSchema(route({ ...base, upload: true, path: '/api/account/avatar' }));
     expect(upload).toMatchObject({ consumes: ['image/*'] });
     expect(upload.description).toContain("The body is the image's bytes.");
@@ -58,7 +58,7 @@ describe('a route in the documentation', () => {
     ['/api/admin/quick-sale/products', 'quick-sales'],
     ['/api/task-comments/:id', 'tasks'],
     ['/api/task-checklist/:id', 'tasks'],
-  ] as const)('%s stands under %s', (path, tag) => {
+  ] as const)('the path %s has the tag %s', (path, tag) => {
     expect(openApiSchema(route({ ...base, path })).tags).toEqual([tag]);
     expect(OPEN_API_TAGS.map(({ name }) => name)).toContain(tag);
   });

@@ -8,7 +8,7 @@ const WHO_MAY = {
   admin: 'Administrators only.',
 } as const;
 
-/** What a stranger has to know before the first call. */
+/** What a developer needs before the first call. */
 export const OPEN_API_INFO = {
   title: 'Controle de Vendas',
   version: '1',
@@ -37,7 +37,7 @@ is stable, the message is Portuguese for people, \`fields\` names what is wrong 
 `.trim(),
 };
 
-/** What each part of the API is about. */
+/** The topic of each part of the API. */
 export const OPEN_API_TAGS = [
   {
     name: 'products',
@@ -98,7 +98,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const IDEMPOTENCY = z.object({ 'idempotency-key': z.uuid() });
 
-/** What a path is about: the administrators' part of an area is with the area. */
+/** The tag of a path: the administrators' part of an area belongs to the area. */
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/').filter(Boolean);
   const area = first === 'admin' ? second : first;

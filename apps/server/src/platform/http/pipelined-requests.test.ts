@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitPipelining } from './pipelined-requests.ts';
 
-interface Held {
+interface HeldRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** A server whose requests wait in their handlers until the test answers them. */
+/** A server whose requests wait in their handlers until the test responds to them. */
 async function holdingServer() {
-  const held: Held[] = [];
+  const held: HeldRequest[] = [];
   const sockets: Socket[] = [];
   const server = createServer();
   server.on('connection', (socket: Socket) => sockets.push(socket));
@@ -40,7 +40,7 @@ async function holdingServer() {
       next?.response.end(next.request.url);
       return next?.request.url;
     },
-    /** Connects; `received` is what the server has sent so far. */
+    /** Connects; `received` is everything the server has sent so far. */
     async connect() {
       const client = connect(port, '127.0.0.1');
       clients.push(client);
@@ -52,7 +52,7 @@ async function holdingServer() {
   };
 }
 
-/** Looks again at once, not after the usual 50 ms: these tests wait often. */
+/** Polls immediately, not after the usual 50 ms: these tests wait often. */
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 15_000 });
 
 const gets = (from: number, to: number) =>
@@ -61,7 +61,7 @@ const gets = (from: number, to: number) =>
     (_, index) => `GET /${from + index} HTTP/1.1\r\nhost: x\r\n\r\n`,
   ).join('');
 
-test('at most 8 requests of a connection are in handlers, and all are answered in order', async () => {
+test('at most 8 requests of a connection are in handlers, and all responses are in order', async () => {
   const { answerNext, connect: open, held } = await holdingServer();
   const { client, received } = await open();
   client.write(gets(0, 100));
@@ -75,7 +75,7 @@ test('at most 8 requests of a connection are in handlers, and all are answered i
   );
 });
 
-test('answers that finish out of order free no place before they can be sent', async () => {
+test('responses that complete out of order free no slot before they can be sent', async () => {
   const { connect: open, held } = await holdingServer();
   const { client } = await open();
   client.write(gets(0, 20));
@@ -95,7 +95,7 @@ test('a connection with waiting requests is not read beyond the chunk already re
   await soon(() => expect(held.length).toBe(8));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(2 * 65_536);
-  // Node resumes a socket after an answer: it must be paused again
+  // Node resumes a socket after a response: it must be paused again
   for (let index = 0; index < 100; index += 1) {
     answerNext();
     await soon(() => expect(held.length).toBe(8));
@@ -134,7 +134,7 @@ test('of connections that have caught up together one resumes in each turn of th
 });
 
 test.each([8, 9, 30])(
-  'a body that arrives late is read at place %i of a pipeline',
+  'a body that arrives late is read at position %i of a pipeline',
   async (place) => {
     const { answerNext, connect: open, held } = await holdingServer();
     const { client, received } = await open();
@@ -167,7 +167,7 @@ test('requests that wait on a connection that closes never reach a handler', asy
   if (socket === undefined) throw new Error('there is no connection');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   client.resetAndDestroy();
-  // a socket that is not read notices by writing
+  // a socket that is not read detects it by writing
   answerNext();
   answerNext();
   await closed;

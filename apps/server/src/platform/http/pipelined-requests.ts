@@ -24,8 +24,8 @@ export function limitPipelining(handle: Listener): Listener {
 }
 
 /**
- * A chunk of 64 kB can hold 900 requests, 12 ms of parsing. Connections that sent that many resume one in each turn of
- * the event loop, so that 20 of them together do not keep others waiting.
+ * A chunk of 64 kB can contain 900 requests, 12 ms of parsing. Connections with that many resume one per turn of the
+ * event loop, so that 20 of them together do not block others.
  */
 function createResumeQueue(): (socket: Socket) => void {
   const paused: Socket[] = [];
@@ -58,12 +58,12 @@ function queueOf(
     if (socket.destroyed) waiting = [];
     const next = waiting.shift();
     if (next === undefined) return;
-    // the body of the last one may be still to come
+    // the body of the last one may be still incomplete
     if (waiting.length === 0) resumeInTurn(socket);
     begin(...next);
   }
 
-  // Node resumes the socket by itself, for example after each answer
+  // Node resumes the socket by itself, for example after each response
   socket.on('resume', () => {
     if (waiting.length > 0) socket.pause();
   });

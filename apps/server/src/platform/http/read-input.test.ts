@@ -42,28 +42,28 @@ const send = async (url: string, body?: unknown) =>
     })
   ).json();
 
-test('is what the schemas make of it, each part by its own', async () => {
+test('the input is the output of the schemas, each part by its own schema', async () => {
   expect(await send('/whole/7?page=2&more=x', { items: [{ name: 'Ana', more: 'x' }] })).toEqual({
     input: { params: { id: 7 }, query: { page: 2 }, body: { items: [{ name: 'Ana' }] } },
   });
 });
 
-test('names a field at fault by its path', async () => {
+test('an invalid field is reported by its path', async () => {
   expect(await send('/whole/7', { items: [{ name: 'Ana' }, {}] })).toEqual({
     fields: { 'items.1.name': 'Falta o nome.' },
   });
   expect(await send('/whole/sete', { items: [] })).toEqual({ fields: { id: 'Número inválido.' } });
 });
 
-test('has nothing of a part the route does not have', async () => {
+test('the input has no part that the route does not declare', async () => {
   expect(await send('/empty/7?page=2', { name: 'Ana' })).toEqual({ input: {} });
 });
 
-test('takes a body of null for none', async () => {
+test('a body of null counts as no body', async () => {
   expect(await send('/optional/7', null)).toEqual({ input: {} });
 });
 
-test('a key is a UUID, whatever its case', () => {
+test('an Idempotency-Key is a UUID in any case', () => {
   const key = '6F1AB9FA-7A0E-4D3C-8F6B-0A8F4C1D2E3F';
   expect(readKey(key)).toBe(key.toLowerCase());
   for (const wrong of [undefined, '', 'x', [key, key]]) {

@@ -6,7 +6,7 @@ import { fieldErrors, InvalidInput } from './errors.ts';
 
 /**
  * The route's input, validated and typed.
- * @throws InvalidInput with every field at fault
+ * @throws InvalidInput with every invalid field
  */
 export function readInput<R extends Pick<Route, 'params' | 'query' | 'body'>>(
   route: R,
@@ -32,7 +32,7 @@ function isNothing(schema: z.ZodType): boolean {
 const keySchema = z.uuid();
 
 /**
- * The `Idempotency-Key` of a call that must happen once, in lower case.
+ * The `Idempotency-Key` of a call that must run once, in lower case.
  * @throws InvalidInput when it is no UUID
  */
 export function readKey(header: string | string[] | undefined): string {

@@ -1,10 +1,13 @@
-interface Asked {
+interface RequestedOrigin {
   readonly protocol: string;
   readonly host: string;
 }
 
-/** Scheme and host people use: those of SITE_URL, otherwise those that were asked, when they make an address. */
-export function siteOrigin(siteUrl: string | undefined, { protocol, host }: Asked): string {
+/** The public scheme and host: those of SITE_URL, otherwise those of the request, when they form a valid URL. */
+export function siteOrigin(
+  siteUrl: string | undefined,
+  { protocol, host }: RequestedOrigin,
+): string {
   const url = URL.parse(siteUrl ?? `${protocol}://${host}`);
   return url === null || url.host === '' ? 'http://localhost' : url.origin;
 }

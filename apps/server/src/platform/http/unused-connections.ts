@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections in advance. Node takes one that never asked anything for a request on its way, so a
- * server that stops would wait for it until a timeout; this closes them first.
+ * Browsers open connections in advance. Node counts a connection without a request as active, so a stopping server
+ * would wait for it until a timeout; this closes them first.
  */
 export function dropUnusedConnections(fastify: FastifyInstance): void {
   const sockets = new Set<Socket>();

@@ -6,7 +6,7 @@ import type { Mailer } from './mail.ts';
 import { mailFileName } from './mail-files.ts';
 import { messageOf } from './mail-message.ts';
 
-/** Keeps each mail as a file of the folder, for who has no SMTP server. */
+/** Stores each mail as a file in the folder, for installations without an SMTP server. */
 export function createFileMailer(
   folder: string,
   from: string,
@@ -22,7 +22,7 @@ export function createFileMailer(
       const file = join(folder, mailFileName(new Date(), mail.userId));
       await writeFile(file, message, { mode: 0o600 });
       say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
-      // a log is kept and passed on, so whom it is for and the link that lets them in stay out of it
+      // a log is stored and passed on, so the recipient and the sign-in link are left out
       log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },
   };

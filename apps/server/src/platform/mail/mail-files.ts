@@ -3,12 +3,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
 
-/** Where mails are kept without SMTP_URL. */
+/** Where mails are stored without SMTP_URL. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** When the mail was kept, so that names sort by time, then the account of the person it names. */
+/** The time of storage, so that names sort by it, then the account of the recipient. */
 export function mailFileName(at: Date, userId: string | undefined): string {
   const parts = [
     timeInName(at),
@@ -18,12 +18,12 @@ export function mailFileName(at: Date, userId: string | undefined): string {
   return `${parts.join('-')}.eml`;
 }
 
-/** Deletes the mails that name a person. */
+/** Deletes the mails about a person. */
 export async function removeMailsOf(folder: string, userId: string): Promise<void> {
   await removeMails(folder, (name) => name.includes(userId));
 }
 
-/** Deletes the mails kept before an instant, also those of versions that put no account into the name. */
+/** Deletes the mails stored before an instant, also those of versions without the account in the name. */
 export async function removeMailsBefore(folder: string, before: Date): Promise<void> {
   const limit = timeInName(before);
   await removeMails(folder, (name) => name.slice(0, limit.length) < limit);
@@ -46,7 +46,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // made with the first mail
+    // created with the first mail
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }

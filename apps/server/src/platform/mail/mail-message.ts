@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** A mail as it is handed over, in the name of `from`: an address, or a name with the address in angle brackets. */
+/** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
 export function messageOf({ html, id, subject, text, to }: Mail, from: string): SendMailOptions {
   const message = { from, to: { name: '', address: to }, subject, text, html };
   if (id === undefined) return message;

@@ -2,7 +2,10 @@ import { escapeHtml } from '#platform/web/html-text.ts';
 
 const NAME = 'Controle de Vendas';
 
-/** Classes only carry what inline styles can't say: the dark. Programs that drop style sheets show the light one. */
+/**
+ * Classes only contain what inline styles can't express: the dark theme. Mail clients that drop style sheets show the
+ * light one.
+ */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #131a19 !important; color: #e6e8e7 !important }
 .card { background: #1a2322 !important }
@@ -13,8 +16,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * The HTML of a mail: tables, because a program that draws mails like Word knows nothing else, and no image, because
- * most show none unasked. `preview` is what lists of mails show beside the subject.
+ * The HTML of a mail: tables, because clients that render with Word support nothing else, and no image, because most
+ * clients block them. `preview` is the text next to the subject in lists of mails.
  */
 export function mailPage(title: string, preview: string, blocks: readonly string[]): string {
   return `<!doctype html>
@@ -43,25 +46,25 @@ ${blocks.join('\n')}
 `;
 }
 
-/** What the mail says. */
+/** The body text of the mail. */
 export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
 }
 
-/** A fact people compare; an address may be longer than a telephone is wide. */
+/** A fact people compare; an address may be wider than a phone. */
 export function fact(label: string, value: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;word-break:break-word"><span class="quiet" style="color:#52605f">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`;
 }
 
 export interface AmountRow {
   readonly what: string;
-  /** How it comes about, in smaller letters. */
+  /** Explanatory text, in smaller letters. */
   readonly detail?: string;
-  /** As it is shown. */
+  /** As displayed. */
   readonly amount: string;
 }
 
-/** What is bought, one below the other, and the sum. */
+/** The items of the order in a column, and the sum. */
 export function amountTable(rows: readonly AmountRow[], sum: AmountRow): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.4">
 ${rows.map((row) => amountRow(row, 'normal')).join('\n')}
@@ -79,17 +82,17 @@ function amountRow({ amount, detail, what }: AmountRow, weight: 'normal' | 'bold
   return `<tr><td ${cell} style="${style};padding-right:12px;word-break:break-word">${escapeHtml(what)}${below}</td><td ${cell} align="right" style="${style};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
-/** What few need. */
+/** Secondary information. */
 export function small(text: string): string {
   return `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#52605f">${escapeHtml(text)}</p>`;
 }
 
-/** The way on. The padding is the cell's: a link of Word has none. */
+/** The action button. The padding is the cell's: a link in Word has none. */
 export function button(text: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="background:#0f6a6f;border-radius:8px;padding:14px 24px"><a href="${escapeHtml(href)}" style="color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
-/** The same way for a program that shows no button, or for another device. */
+/** The same link for a client without buttons, or for another device. */
 export function copiedLink(href: string): string {
   const address = escapeHtml(href);
   return `${small('Se o botão não abrir, copie este endereço no navegador:')}

@@ -1,21 +1,23 @@
 /** A message ready to be sent. */
 export interface Mail {
   readonly to: string;
-  /** The account of the person it names; an erasure takes it along. Undefined where an older version queued it. */
+  /**
+   * The account of the person it concerns; an erasure deletes it too. Undefined where an older version enqueued it.
+   */
   readonly userId: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What it leads to, if anywhere. */
+  /** The link it contains, if any. */
   readonly link?: string;
-  /** Names the message: where it came twice, what keeps or shows mail can tell. */
+  /** Identifies the message, so that a mailbox can detect a duplicate. */
   readonly id?: string;
-  /** RFC 3339; later than this the message would only confuse. Null: always worth sending. */
+  /** RFC 3339; after this time the message is useless. Null: never. */
   readonly expiresAt: string | null;
 }
 
-/** Takes messages and hands them over. */
+/** Sends messages. */
 export interface Mailer {
-  /** Throws when the message could not be handed over; it may then be tried again. */
+  /** Throws when the message could not be sent; it may then be retried. */
   send(mail: Mail): Promise<void>;
 }

@@ -11,8 +11,8 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /**
- * Sends through SMTP_URL; without it, messages are kept as files in DATA_DIR/mail.
- * @param say reports to the person who started such a server where a message is and where it leads
+ * Sends through SMTP_URL; without it, messages are stored as files in DATA_DIR/mail.
+ * @param say reports the file and the link of a message to the person who started such a server
  */
 export function createMailer(config: Config, log: Logger, say: (line: string) => void): Mailer {
   const { mailFrom: from, smtpUrl } = config;
@@ -22,7 +22,7 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
-    // a password is shown to nobody on the way; a relay on this machine has no way
+    // a password must not be readable on the network; a relay on this machine uses none
     requireTLS: url.username !== '' && !LOOPBACK.test(url.hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

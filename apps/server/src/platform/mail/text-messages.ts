@@ -3,15 +3,15 @@ export interface TextMessage {
   /** E.164 without '+'. */
   readonly phone: string;
   readonly message: string;
-  /** RFC 3339; later than this the message would only confuse. */
+  /** RFC 3339; after this time the message is useless. */
   readonly expiresAt: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Hands a text message to the gateway as JSON {phone, message}; the phone has its '+'.
- * @throws when the gateway does not answer with success; the message may then be tried again
+ * Sends a text message to the gateway as JSON {phone, message}; the phone has its '+'.
+ * @throws when the gateway does not respond with success; the message may then be retried
  */
 export async function sendTextMessage(
   webhookUrl: string,

@@ -1,13 +1,13 @@
-/** Lines of one kind that one caller may cause in a minute. */
+/** Lines of one kind per caller and minute. */
 const MAX_LINES = 30;
 const WINDOW_MS = 60_000;
-/** Beyond so many pairs of kind and caller in a minute, further callers share one count: memory stays bounded. */
+/** Beyond this many pairs of kind and caller in a minute, further callers share one count: memory is bounded. */
 const MAX_COUNTS = 10_000;
 
-/** Whether a line of this kind that this caller caused is to be written. */
+/** Whether a line of this kind by this caller is to be written. */
 export type LineLimit = (kind: string, caller: string) => boolean;
 
-/** Limits the lines that callers cause. After each minute, `report` gets the number of lines left out, by kind. */
+/** Limits the lines that callers cause. After each minute, `report` gets the number of omitted lines, by kind. */
 export function createLineLimit(report: (kind: string, count: number) => void): LineLimit {
   const written = new Map<string, number>();
   const leftOut = new Map<string, number>();

@@ -19,7 +19,7 @@ function aLog(level = 'info') {
   return { log, lines, refuse, refusals };
 }
 
-describe('lines that callers cause', () => {
+describe('log lines that callers cause', () => {
   test('are at most 30 a minute of one kind from one address; the rest is counted afterwards', () => {
     const { lines, refuse, refusals } = aLog();
     refuse(1_000);
@@ -40,7 +40,7 @@ describe('lines that callers cause', () => {
     expect(lines).toHaveLength(32);
   });
 
-  test('are counted for each kind and each address alone, a /64 of IPv6 being one', () => {
+  test('are counted for each kind and each address, with an IPv6 /64 as one address', () => {
     const { refuse, refusals } = aLog();
     refuse(40);
     refuse(40, '203.0.113.8');
@@ -51,7 +51,7 @@ describe('lines that callers cause', () => {
     expect(refusals()).toHaveLength(120);
   });
 
-  test('are bounded from many addresses too', () => {
+  test('are limited for many addresses too', () => {
     const { refuse, refusals, lines } = aLog();
     for (let caller = 0; caller < 12_000; caller += 1) {
       refuse(1, `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`);
@@ -61,7 +61,7 @@ describe('lines that callers cause', () => {
     expect(lines.at(-1)).toMatchObject({ count: 1_970 });
   });
 
-  test('do not show the address', () => {
+  test('do not contain the address', () => {
     const { lines, refuse } = aLog();
     refuse(40);
     vi.advanceTimersByTime(MINUTE_MS);
@@ -69,7 +69,7 @@ describe('lines that callers cause', () => {
   });
 });
 
-test('lines that no caller causes, and lines at level debug, are all written', () => {
+test('log lines that no caller causes, and lines at level debug, are all written', () => {
   const { lines, log } = aLog('debug');
   const req = { method: 'GET', url: '/', ip: '203.0.113.7' };
   for (let index = 0; index < 50; index += 1) {

@@ -4,13 +4,13 @@ import { callerOf } from '#platform/http/caller-of.ts';
 import { createLineLimit } from './line-limit.ts';
 import { redact } from './redact.ts';
 
-/** Where lines go; a test may read them. */
+/** The destination of lines; a test may read them. */
 interface Sink {
   write(line: string): void;
 }
 
 /**
- * What PostgreSQL adds to its errors for developers quotes whole rows and parameters: people's data. And the pool adds
+ * PostgreSQL's error details for developers quote whole rows and parameters, which are personal data. The pool adds
  * the whole connection: thousands of characters, with the address, the statements and the key that cancels them.
  */
 const QUOTING = new Set([
@@ -24,10 +24,9 @@ const QUOTING = new Set([
 ]);
 
 /**
- * The process's log, one JSON object a line. Requests are named by method and path only:
- * queries may carry one-time tokens, headers and bodies carry passwords and personal data.
- * What errors of others say in their own words is redacted on the way out. Lines with a request (`req`) are limited
- * for each caller, so that nobody can fill the disk or hide other lines.
+ * The process's log, one JSON object per line. Requests are logged by method and path only: queries may contain one-
+ * time tokens, headers and bodies contain passwords and personal data. Messages of third-party errors are redacted.
+ * Lines with a request (`req`) are limited per caller, so that nobody can fill the disk or hide other lines.
  */
 export function createLog(level: string, sink: Sink = destination(1)): Logger {
   const mayWrite = createLineLimit((kind, count) =>
@@ -64,7 +63,7 @@ export function createLog(level: string, sink: Sink = destination(1)): Logger {
 
 const INFO = pino.levels.values['info'] ?? 0;
 
-/** The address of the caller whose request a line is about. */
+/** The address of the caller of a line's request. */
 function callerIn(fields: unknown): string | undefined {
   const ip = fieldOf(fieldOf(fields, 'req'), 'ip');
   return typeof ip === 'string' ? ip : undefined;

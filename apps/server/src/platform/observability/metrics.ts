@@ -1,44 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One figure read when somebody asks; more than one when it has labels. */
+/** One metric, read at each scrape; several values when it has labels. */
 export interface Reading {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-interface FigureOptions {
+interface MetricOptions {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
 }
 
-interface GaugeOptions extends FigureOptions {
-  /** What throws is left out of the answer: a figure nobody knows is no figure. */
+interface GaugeOptions extends MetricOptions {
+  /** A metric whose read throws is omitted: an unknown value must not look like a number. */
   readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
 }
 
-interface CounterOptions extends FigureOptions {
-  /** All that was ever counted. Counting itself is left to who has to do it fast. */
+interface CounterOptions extends MetricOptions {
+  /** A total. Its owner counts, because that is the fastest way. */
   readonly read: () => readonly Reading[];
 }
 
-/** The figures of one app. Those of the process itself are shared by all apps in it. */
+/** The metrics of one app. Those of the process itself are shared by all apps in it. */
 export interface Metrics {
-  /** Measures what the framework answers. */
+  /** Measures the framework's responses. */
   measureRequests(fastify: FastifyInstance): void;
   addGauge(options: GaugeOptions): void;
   addCounter(options: CounterOptions): void;
-  /** All figures in the text form that Prometheus reads. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-// seconds; most answers take milliseconds, a report or a password some tenths
+// seconds; most responses take milliseconds, a report or a password some tenths
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 let ofProcess: Registry | undefined;
 
-/** Makes the figures of an app. */
+/** Creates the metrics of an app. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   return {
@@ -65,9 +65,9 @@ function measureRequests(fastify: FastifyInstance, registry: Registry): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    // a stream lasts as long as somebody looks at a page, which says nothing of the server
+    // a stream lasts as long as its page is open, which is no measure of the server
     if (isStream) return done();
-    // the route's pattern, never the address: addresses hold ids, and anybody can make up new ones
+    // the route's pattern, never the URL: URLs contain ids, and clients can invent new ones
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);
@@ -85,7 +85,7 @@ function addGauge({ name, help, labels = [], read }: GaugeOptions, registry: Reg
       registers: [],
       async collect() {
         this.reset();
-        // the library would answer 0 for what is not known
+        // the library would report 0 for an unknown value
         if (!hasLabels) this.remove();
         const readings = await Promise.resolve()
           .then(read)

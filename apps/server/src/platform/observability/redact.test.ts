@@ -8,7 +8,7 @@ test.each([
   ['hash 0123456789abcdef0123456789ABCDEF gone', 'hash [token] gone'],
   ['to +351912345678 and 5511987654321', 'to [telefone] and [telefone]'],
   ['sent.5511987654321', 'sent.[telefone]'],
-])('%j is written as %j', (text, clean) => {
+])('%j is redacted to %j', (text, clean) => {
   expect(redact(text)).toBe(clean);
 });
 
@@ -18,11 +18,11 @@ test.each([
   '{"time":"2026-11-21T18:00:00.000Z","status":503,"durationMs":5512}',
   '{"msg":"request","ms":12.5512345678901}',
   'GET /api/orders/mine',
-])('%j holds nobody’s secret and stays', (text) => {
+])('%j contains no secret and is unchanged', (text) => {
   expect(redact(text)).toBe(text);
 });
 
-test('no address survives, wherever it stands', () => {
+test('no e-mail address survives at any position of a text', () => {
   const around = fc.stringMatching(/^[ ()"',:;<>]{0,5}$/);
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   fc.assert(

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'vendas-traces-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The trace of what a built file throws, in a process that traces to sources. */
+/** The stack trace of an error in a built file, in a process with source maps. */
 function traceOf(name: string, map: string | undefined): string {
   const file = join(folder, name);
   writeFileSync(file, 'export function fail() { throw new TypeError("não deu"); }\n');
@@ -22,9 +22,9 @@ function traceOf(name: string, map: string | undefined): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
 }
 
-describe('the trace of an error in a built file', () => {
+describe('the stack trace of an error in a built file', () => {
   test('names the source, its line and its column', () => {
-    // everything in the first line of the built file comes from the seventh line of the source, from its third column
+    // the first line of the built file maps to the seventh line of the source, from its third column
     const facts = { version: 3, file: 'a.js', sources: ['src/a.ts'], names: [] };
     const trace = traceOf('a.js', JSON.stringify({ ...facts, mappings: 'AAME' }));
     expect(trace).toMatch(/^TypeError: não deu\n {4}at fail \(/);
@@ -33,13 +33,13 @@ describe('the trace of an error in a built file', () => {
 
   test.each([
     ['without a map', undefined],
-    ['with a map that is none', '{"version":3}'],
+    ['with an invalid map', '{"version":3}'],
     ['with a map that is cut short', '{"version":'],
     [
       'with a map that does not know the place',
       '{"version":3,"file":"b.js","sources":[],"names":[],"mappings":""}',
     ],
-  ])('keeps the place in the built file %s', (_, map) => {
+  ])('keeps the position in the built file %s', (_, map) => {
     expect(traceOf('b.js', map)).toMatch(/^TypeError: não deu\n {4}at fail \(file:.*b\.js:1:32\)/);
     rmSync(join(folder, 'b.js.map'), { force: true });
   });

@@ -13,8 +13,8 @@ const mapSchema = z.object({
 });
 
 /**
- * Has the traces of errors in built files name the sources. A map is read with the first trace that needs it; Node's own
- * switch reads them all at every start. What has no map keeps its place in the built file.
+ * Maps the stack traces of built files to the sources. A map is read with the first trace that needs it; Node's own
+ * switch reads them all at every start. A file without a map keeps its position in the built file.
  */
 export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>();
@@ -34,7 +34,7 @@ function headOf(error: Error): string {
   }
 }
 
-/** A call site prints its line of the trace; Node's types leave that out. */
+/** A call site prints its line of the trace; Node's types omit that. */
 interface CallSite extends NodeJS.CallSite {
   toString(): string;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 /** Time zones differ by whole quarters of an hour, so no year begins within one. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** The year on the business's calendar, cheap enough to be asked for every request. */
+/** The year in the business's calendar, cheap enough for every request. */
 export function createBusinessYear(clock: Clock, timeZone: string): () => number {
   let known = { quarter: Number.NaN, year: Number.NaN };
   return () => {

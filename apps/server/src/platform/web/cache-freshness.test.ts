@@ -8,8 +8,8 @@ import type { CacheFreshness } from './cache-freshness.ts';
 
 let app: TestApp;
 let listener: ChangeListener;
-let news: CacheFreshness;
-/** The machine's steady clock, in milliseconds. */
+let freshness: CacheFreshness;
+/** A monotonic clock, in milliseconds. */
 let now = 0;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   const silent = () => undefined;
   const on = { onNotice: silent, onListening: silent };
   listener = createChangeListener({ pool, log, channel: 'proof', ...on });
-  news = createCacheFreshness(listener, pool);
+  freshness = createCacheFreshness(listener, pool);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(async () => {
@@ -30,59 +30,59 @@ afterEach(async () => {
   await listener.stop();
 });
 
-/** On a busy machine an answer may take longer than anybody is let to wait for it. */
-const untilProven = () => vi.waitFor(async () => expect(await news.renew()).toBe(true));
+/** On a busy machine a response may take longer than the timeout. */
+const untilProven = () => vi.waitFor(async () => expect(await freshness.renew()).toBe(true));
 
 async function listen(): Promise<void> {
   listener.start();
   await untilProven();
 }
 
-test('while nobody listens there is no proof', async () => {
-  expect([news.stands(), await news.renew()]).toEqual([false, false]);
+test('without a listening connection there is no proof of freshness', async () => {
+  expect([freshness.isFresh(), await freshness.renew()]).toEqual([false, false]);
   await listen();
-  expect(news.stands()).toBe(true);
+  expect(freshness.isFresh()).toBe(true);
   await listener.stop();
-  expect([news.stands(), await news.renew()]).toEqual([false, false]);
+  expect([freshness.isFresh(), await freshness.renew()]).toEqual([false, false]);
 });
 
-test('a proof is valid for a moment', async () => {
+test('a proof of freshness is valid for a limited time', async () => {
   await listen();
   now += 20;
-  expect(news.stands()).toBe(true);
+  expect(freshness.isFresh()).toBe(true);
   now += 1;
-  expect(news.stands()).toBe(false);
+  expect(freshness.isFresh()).toBe(false);
 });
 
-test('a proof stands until this process itself asked the database something', async () => {
+test('a proof of freshness is valid until this process queries the database', async () => {
   await listen();
-  expect(news.stands()).toBe(true);
+  expect(freshness.isFresh()).toBe(true);
   await app.database.pool.query('select 1');
-  expect(news.stands()).toBe(false);
+  expect(freshness.isFresh()).toBe(false);
   await untilProven();
-  expect(news.stands()).toBe(true);
+  expect(freshness.isFresh()).toBe(true);
 });
 
-test('while it is asked for, the next proof comes before the last one is over', async () => {
+test('under load the next proof of freshness is requested before the last one expires', async () => {
   await listen();
   now += 11;
-  expect(news.stands()).toBe(true);
-  // counted from when it was asked for
+  expect(freshness.isFresh()).toBe(true);
+  // counted from its request
   now += 15;
-  await vi.waitFor(() => expect(news.stands()).toBe(true));
+  await vi.waitFor(() => expect(freshness.isFresh()).toBe(true));
 });
 
-test('one question serves all who ask at once, but none asked before a doubt', async () => {
+test('one check serves all concurrent requests, but none from before a query', async () => {
   await listen();
-  const first = news.renew();
-  expect(news.renew()).toBe(first);
+  const first = freshness.renew();
+  expect(freshness.renew()).toBe(first);
   await app.database.pool.query('select 1');
-  const second = news.renew();
+  const second = freshness.renew();
   expect(second).not.toBe(first);
   await Promise.all([first, second]);
 });
 
-test('a connection that does not answer is no proof, and nobody waits for it', async () => {
+test('a connection that does not respond is no proof, and no request waits for it', async () => {
   listener.start();
   await vi.waitFor(() => expect(listener.isListening()).toBe(true));
   const { rows } = await app.database.pool.query(
@@ -92,8 +92,8 @@ test('a connection that does not answer is no proof, and nobody waits for it', a
   const { pid } = rows[0];
   process.kill(pid, 'SIGSTOP');
   try {
-    expect(await news.renew()).toBe(false);
-    expect(news.stands()).toBe(false);
+    expect(await freshness.renew()).toBe(false);
+    expect(freshness.isFresh()).toBe(false);
   } finally {
     process.kill(pid, 'SIGCONT');
   }

@@ -1,25 +1,25 @@
 import type { Pool } from 'pg';
 import type { ChangeListener } from '#platform/database/change-listener.ts';
 
-/** How long one proof serves; also how late a notice may come from a process other than ours. */
-const LASTS_MS = 20;
-/** From this age on the next proof is asked for, so that a busy process never waits for one. */
+/** The lifetime of one proof; also the maximum delay of a change by another process. */
+const LIFETIME_MS = 20;
+/** From this age on the next proof is requested, so that a busy process never waits for one. */
 const RENEWED_AFTER_MS = 10;
-/** Longer than this nobody should wait for a connection that may be dead. */
-const PATIENCE_MS = 100;
+/** The timeout for a connection that may be dead. */
+const TIMEOUT_MS = 100;
 
-/** Whether everything announced by PostgreSQL up to this moment has been heard. */
+/** Whether all notifications that PostgreSQL sent so far have arrived. */
 export interface CacheFreshness {
-  /** A recent proof stands. */
-  stands(): boolean;
-  /** Asks for a new proof; false when there is none to be had. */
+  /** A recent proof exists. */
+  isFresh(): boolean;
+  /** Requests a new proof; false when there is none. */
   renew(): Promise<boolean>;
 }
 
 /**
- * Notices travel beside the answers of other connections, so silence alone proves nothing. What does: an answer of
- * the listening connection itself, which PostgreSQL sends after all notices. It must be newer than any query of our
- * own pool, so that what this process has just done is never missed.
+ * Notifications arrive on another connection than query results, so silence alone proves nothing. The proof is a
+ * response on the listening connection itself, which PostgreSQL sends after all notifications. It must be newer than
+ * any query of our own pool, so that this process always sees its own changes.
  */
 export function createCacheFreshness(listener: ChangeListener, pool: Pool): CacheFreshness {
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export function createCacheFreshness(listener: ChangeListener, pool: Pool): Cach
     isDoubtful = true;
   });
 
-  function ask() {
+  function requestProof() {
     isDoubtful = false;
     const since = performance.now();
     const checked = listener.check().then((isSure) => {
@@ -37,21 +37,21 @@ export function createCacheFreshness(listener: ChangeListener, pool: Pool): Cach
       if (pending === mine) pending = undefined;
       return isSure;
     });
-    const mine = { since, answer: Promise.race([checked, refusalAfter(PATIENCE_MS)]) };
+    const mine = { since, answer: Promise.race([checked, refusalAfter(TIMEOUT_MS)]) };
     return mine;
   }
 
   function renew(): Promise<boolean> {
     if (!listener.isListening()) return Promise.resolve(false);
-    const isRecent = pending !== undefined && performance.now() - pending.since < LASTS_MS;
-    if (pending === undefined || isDoubtful || !isRecent) pending = ask();
+    const isRecent = pending !== undefined && performance.now() - pending.since < LIFETIME_MS;
+    if (pending === undefined || isDoubtful || !isRecent) pending = requestProof();
     return pending.answer;
   }
 
   return {
-    stands() {
+    isFresh() {
       const age = performance.now() - provenAt;
-      if (isDoubtful || age > LASTS_MS || !listener.isListening()) return false;
+      if (isDoubtful || age > LIFETIME_MS || !listener.isListening()) return false;
       if (age > RENEWED_AFTER_MS && pending === undefined) void renew();
       return true;
     },

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** A hundredth of the time of the strongest level for some percent more bytes: a shop's stock changes all day. */
+/** A hundredth of the time of the strongest level for a few percent more bytes: a shop's stock changes all day. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What is said again for each answer or each coding, or belongs to the connection. */
+/** Headers that differ per response or coding, or belong to the connection. */
 const VARYING = new Set([
   'connection',
   'content-length',
@@ -23,19 +23,19 @@ const VARYING = new Set([
 type Coding = 'br' | 'gzip' | 'identity';
 
 interface Variant {
-  /** Name, value, name, value, …: the form Node writes without looking at it again. */
+  /** Name, value, name, value, …: the form Node writes without conversion. */
   readonly headers: string[];
   readonly body: Buffer;
 }
 
-/** One answer in every form it is sent in. */
+/** One response in all its codings. */
 export interface CachedResponse {
   readonly etag: string;
   readonly variants: Readonly<Record<Coding, Variant>>;
   readonly notModifiedHeaders: string[];
 }
 
-/** Makes an answer ready to be sent many times: compressed, and with what lets a browser ask whether it has changed. */
+/** Prepares a response to be sent many times: compressed, and with a validator for conditional requests. */
 export async function createCachedResponse(
   headers: OutgoingHttpHeaders,
   body: Buffer,
@@ -69,7 +69,7 @@ export async function createCachedResponse(
   };
 }
 
-/** What a browser names when it asks whether this has changed. Weak: the same content in another coding is the same. */
+/** The entity tag of the response. Weak: the same content in another coding is the same. */
 export function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
@@ -82,14 +82,14 @@ export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
 
 function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
   if (value === undefined || VARYING.has(name)) return [];
-  // each asker keeps a copy, and asks whether it is still right
+  // clients store a copy, and revalidate it
   if (name === 'cache-control') return [name, 'no-cache'];
   return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
 }
 
 /**
- * Sends a ready answer in the best coding the asker takes, or says that what they have is still right.
- * @param more names and values for this asker alone
+ * Sends a cached response in the best coding the client accepts, or 304 when the client's copy is current.
+ * @param more names and values for this client alone
  * @returns the status
  */
 export function sendCachedResponse(
@@ -108,7 +108,7 @@ export function sendCachedResponse(
   return 200;
 }
 
-// browsers send a handful of different ones, and reading them again each time would be a tenth of an answer's work
+// browsers send a handful of different values, and parsing them each time would be a tenth of a response's work
 const codings = new Map<string, Coding>();
 const MOST_CODINGS = 100;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeHtml, jsonText } from './html-text.ts';
 
-test('whatever is typed stays text, in an element and in an attribute', () => {
+test('any text remains text, in an element and in an attribute', () => {
   expect(escapeHtml(`<b class="x">'Tom & Jerry'</b>`)).toBe(
     '&lt;b class=&quot;x&quot;&gt;&#39;Tom &amp; Jerry&#39;&lt;/b&gt;',
   );
@@ -13,7 +13,7 @@ test('whatever is typed stays text, in an element and in an attribute', () => {
   );
 });
 
-test('data in a page can not end its script, and is read as it was', () => {
+test('data in a page cannot end its script, and is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = jsonText({ value, hostile: '</script><!--\u2028' });

@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text that can neither end the element or the attribute it is in, nor start another. */
+/** A text that can neither end its element or attribute nor start another. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** JSON that can neither end the script it is in nor open a comment there. */
+/** JSON that can neither end its script nor open a comment there. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

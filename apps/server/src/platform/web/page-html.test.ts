@@ -9,14 +9,14 @@ const pageWith = ({ tags }: Pick<PageParts, 'tags'>) =>
   pageHtml({ status: 200, head: '<title>Loja</title>', tags, shell: '' });
 
 describe('a page', () => {
-  test('says of itself what its address does, and no more', () => {
+  test('has only the description of its own URL', () => {
     expect(pageWith({ tags: [] })).toBe(
       '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>',
     );
     expect(pageHtml({ status: 200, head: '$& $1', tags: [], shell: '' })).toContain('    $& $1\n');
   });
 
-  test('gets its tags in their order, at the end of the head', () => {
+  test('has its tags in order, at the end of the head', () => {
     const html = pageWith({
       tags: [
         { name: 'link', attributes: { rel: 'modulepreload', crossorigin: '', href: '/a.js' } },
@@ -31,7 +31,7 @@ describe('a page', () => {
     );
   });
 
-  test('shows its shell where the front end draws', () => {
+  test('contains its shell in the root element of the front end', () => {
     const place = '<body>\n    <div id="root"></div>\n  </body>';
     const shellPage = createPageHtml(TEMPLATE.replace('<body></body>', place));
     const shell = '<p>$& $1</p>';
@@ -40,7 +40,7 @@ describe('a page', () => {
     );
   });
 
-  test('carries data that can end no element and start none', () => {
+  test('contains data that can neither end nor start an element', () => {
     const json = { name: '</script><script>alert(1)</script><!--', price: '$& $1' };
     const attributes = { type: 'application/json', id: 'data' };
     const html = pageWith({ tags: [{ name: 'script', attributes, json }] });

@@ -4,37 +4,37 @@ import { escapeHtml, jsonText } from './html-text.ts';
 export interface HeadTag {
   readonly name: 'link' | 'meta' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
-  /** What a script element of a data type holds; written as JSON. */
+  /** The content of a script element of a data type; written as JSON. */
   readonly json?: unknown;
 }
 
-/** What a page depends on: its path and query, and the address it was asked at. */
+/** The input of a page: its path and query, and the requested URL. */
 export interface PageRequest {
   readonly url: string;
   readonly protocol: string;
   readonly host: string;
 }
 
-/** What one page has that the others don't. */
+/** The parts that differ between pages. */
 export interface PageParts {
   readonly status: number;
-  /** What it says of itself, as HTML, in place of what the built page says. */
+  /** The title and description as HTML; they replace those of the built page. */
   readonly head: string;
-  /** What it needs. */
+  /** The scripts, styles and data it needs. */
   readonly tags: readonly HeadTag[];
-  /** What is seen of it before its scripts have run, as HTML; may be empty. */
+  /** The prerendered HTML before its scripts have run; may be empty. */
   readonly shell: string;
 }
 
-/** The part of the built page's head that each address has of its own. */
+/** The part of the built page's head that differs for each URL. */
 const OWN_HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
 
-/** Where the front end draws. */
+/** The root element of the front end. */
 const PLACE = '<div id="root">';
 
-/** Fills the built page, the same for every address, with what one address needs. The tags come in their order. */
+/** Fills the built page, which is the same for every URL, for one URL. The tags are in the given order. */
 export function createPageHtml(template: string): (parts: PageParts) => string {
-  // last in the head: a page's own styles must come after those of the build, which they refine
+  // last in the head: a page's own styles must follow those of the build, which they refine
   const end = template.indexOf('</head>');
   const [start = '', middle = ''] = template.slice(0, end).split(OWN_HEAD);
   const [body = '', ...rest] = template.slice(end).split(PLACE);

@@ -12,13 +12,13 @@ import type { CachedResponse } from './cached-response.ts';
 interface ResponseCacheOptions {
   readonly pool: pg.Pool;
   readonly log: Logger;
-  /** Header names and values that depend on how the asker came. */
+  /** Header names and values that depend on the client's connection. */
   readonly tlsHeaderFor: (request: IncomingMessage) => readonly string[];
-  /** The channel of PostgreSQL's NOTIFY that says that the answers are out of date. */
+  /** The channel of PostgreSQL's NOTIFY that invalidates the responses. */
   readonly channel: string;
-  /** Paths with their query, exactly as asked for, whose answers are public and the same for everybody. */
+  /** Paths with their query, exactly as requested, whose responses are public and the same for every client. */
   readonly targets: readonly string[];
-  /** What the answers depend on that is not announced; asked for every request. */
+  /** Dependencies of the responses without notifications; read for every request. */
   readonly edition: () => number;
 }
 
@@ -27,17 +27,17 @@ export interface ResponseCache {
   counted(): readonly Reading[];
 }
 
-interface Kept {
+interface CacheEntry {
   readonly version: number;
   readonly edition: number;
-  /** Undefined for what is no plain success: that is answered afresh each time. */
+  /** Undefined for anything but a plain success, which is generated again each time. */
   readonly making: Promise<CachedResponse | undefined>;
   made?: CachedResponse;
 }
 
 /**
- * Answers what everybody asks from memory, ahead of the framework, which answers all the rest. An answer is kept until
- * PostgreSQL announces a change, and used only while this process surely hears the announcements.
+ * Serves frequent public requests from memory, before the framework, which serves the rest. A response is cached
+ * until PostgreSQL notifies a change, and used only while this process provably receives the notifications.
  */
 export function addResponseCache(
   fastify: FastifyInstance,
@@ -45,7 +45,7 @@ export function addResponseCache(
 ): ResponseCache {
   const { pool, log, channel, edition, tlsHeaderFor } = options;
   const counts = new Map(options.targets.map((target) => [target, { 200: 0, 304: 0 }]));
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CacheEntry>();
   let version = 0;
   let isClosing = false;
   const outdate = () => {
@@ -58,19 +58,19 @@ export function addResponseCache(
     onNotice: outdate,
     onListening: outdate,
   });
-  const news = createCacheFreshness(listener, pool);
+  const freshness = createCacheFreshness(listener, pool);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request;
     const isKnown = method === 'GET' && counts.has(url) && !isClosing;
     if (!isKnown) return fastify.routing(request, response);
-    const known = kept.get(url);
-    const isCurrent = known !== undefined && isOfNow(known) && news.stands();
+    const known = entries.get(url);
+    const isCurrent = known !== undefined && isCurrentEdition(known) && freshness.isFresh();
     if (isCurrent && known.made !== undefined) send(url, known.made, request, response);
     else void prepareAndAnswer(url, request, response);
   }
 
-  function isOfNow(known: Kept): boolean {
+  function isCurrentEdition(known: CacheEntry): boolean {
     return known.version === version && known.edition === edition();
   }
 
@@ -87,19 +87,19 @@ export function addResponseCache(
 
   async function prepareAndAnswer(url: string, request: IncomingMessage, response: ServerResponse) {
     listener.start();
-    const ready = (await news.renew()) ? await keep(url).making : undefined;
+    const ready = (await freshness.renew()) ? await keep(url).making : undefined;
     if (ready === undefined) fastify.routing(request, response);
     else send(url, ready, request, response);
   }
 
-  function keep(url: string): Kept {
-    const known = kept.get(url);
-    if (known !== undefined && isOfNow(known)) return known;
-    const mine: Kept = { version, edition: edition(), making: make(url) };
-    kept.set(url, mine);
+  function keep(url: string): CacheEntry {
+    const known = entries.get(url);
+    if (known !== undefined && isCurrentEdition(known)) return known;
+    const mine: CacheEntry = { version, edition: edition(), making: make(url) };
+    entries.set(url, mine);
     void mine.making.then((made) => {
       if (made !== undefined) mine.made = made;
-      else if (kept.get(url) === mine) kept.delete(url);
+      else if (entries.get(url) === mine) entries.delete(url);
     });
     return mine;
   }
@@ -109,7 +109,7 @@ export function addResponseCache(
       const { headers, rawPayload, statusCode } = await fastify.inject({ method: 'GET', url });
       return statusCode === 200 ? await createCachedResponse(headers, rawPayload) : undefined;
     } catch (error) {
-      log.warn({ err: error, url }, 'an answer could not be made ready');
+      log.warn({ err: error, url }, 'a response could not be cached');
       return undefined;
     }
   }
@@ -125,7 +125,7 @@ export function addResponseCache(
   };
 }
 
-/** By path: what follows it is one of a few questions, and no route. */
+/** By path: the query is one of a few values, and not part of the route. */
 function readingsOf(target: string, count: Readonly<Record<200 | 304, number>>): Reading[] {
   const [route = ''] = target.split('?', 1);
   return [

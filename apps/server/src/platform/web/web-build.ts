@@ -18,18 +18,18 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'index.html';
 
-/** The names the build gave to the classes of one of its style sheets. Throws for what it does not have. */
+/** The generated class names of one of the build's style sheets. Throws for an unknown one. */
 export type ClassNames = (sheet: string) => (name: string) => string;
 
-/** The built front end: its one page, and what each of its modules depends on. */
+/** The built front end: its one page, and the dependencies of each of its modules. */
 export interface WebBuild {
   readonly html: string;
-  /** Has the browser fetch a lazy module with all it imports at once, instead of one discovery after another. */
+  /** Preloads a lazy module with all its imports in parallel, instead of one discovery after another. */
   preload(modules: readonly string[]): HeadTag[];
   readonly classNames: ClassNames;
 }
 
-/** Reads what the build left in its folder. */
+/** Reads the output of the build. */
 export async function readWebBuild(folder: string): Promise<WebBuild> {
   const [html, manifest, names] = await Promise.all([
     readFile(join(folder, ENTRY), 'utf8'),
@@ -54,7 +54,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 }
 
 /**
- * The files of these modules and of everything they import.
+ * The files of these modules and of all their imports.
  * @throws when the build has no such module
  */
 function filesOf(chunks: Manifest, modules: readonly string[]): string[] {

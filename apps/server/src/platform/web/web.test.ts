@@ -43,7 +43,7 @@ describe('a page', () => {
   test.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ])('is sent compressed to anyone who takes %s', async (accepted, coding, undo) => {
+  ])('is sent compressed to a client that accepts %s', async (accepted, coding, undo) => {
     const plain = await get('/oculos');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toContain('<title>Óculos</title>');
@@ -52,13 +52,13 @@ describe('a page', () => {
     expect(undo(answer.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('tells the browser the facts it was given, and leaves other elements alone', async () => {
+  test('contains the given facts in its meta elements, and other elements unchanged', async () => {
     const { body } = await get('/oculos');
     expect(body).toContain('<meta name="zone" content="America/Manaus" />');
     expect(body).toContain('<meta name="other" content="kept" />');
   });
 
-  test('that the browser has is not sent again until it changes', async () => {
+  test("in the browser's cache is not sent again until it changes", async () => {
     const etag = String((await get('/oculos')).headers.etag);
     const same = await get('/oculos', { 'if-none-match': etag, 'accept-encoding': 'br' });
     expect(same.statusCode).toBe(304);
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(changed.body).toContain('<title>Difusores</title>');
   });
 
-  test('that does not exist is told each time', async () => {
+  test('that does not exist has a 404 each time', async () => {
     const etag = String((await get('/nada')).headers.etag);
     expect((await get('/nada', { 'if-none-match': etag })).statusCode).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from '#platform/http/errors.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
 import { createPageHtml } from './page-html.ts';
 import type { PageParts, PageRequest } from './page-html.ts';
 import { codingFor, encoded, etagOf } from './cached-response.ts';
@@ -11,21 +11,21 @@ interface WebOptions {
   readonly folder: string;
   /** Its one page. */
   readonly html: string;
-  /** What the browser must know before its first request, by the names of the page's meta elements. */
+  /** The facts the browser needs before its first request, by the names of the page's meta elements. */
   readonly facts: Readonly<Record<string, string>>;
-  /** What the page that is asked for has of its own. Must not throw. */
+  /** The parts of the requested page that differ. Must not throw. */
   readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
 
 const SVG = 'image/svg+xml';
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
-/** Answers an address that no route serves. */
+/** Responds to a URL that no route serves. */
 export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Serves the built front end: hashed assets for ever, the one page for every other address a browser asks for.
- * @returns what answers those other addresses
+ * Serves the built front end: hashed assets cached for ever, the one page for every other URL a browser requests.
+ * @returns the handler of those other URLs
  */
 export async function serveWeb(
   fastify: FastifyInstance,
@@ -42,8 +42,9 @@ export async function serveWeb(
     setHeaders: (reply) =>
       void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  // by a pattern: a route for each of some hundred files would cost every start a good part of a second. Not by the
-  // plug-in's own: for each file it reads the names of all, in case a file system takes other letters for the same.
+  // one pattern: a route for each of some hundred files would cost every start a good part of a
+  // second. Not the plug-in's own: for each file it reads the whole folder, in case a file system
+  // ignores the case of letters.
   fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(request.params['*']),
   );
@@ -57,7 +58,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   });
-  // drawings are text too, and the plug-in does not say in which alphabet
+  // SVG images are text too, and the plug-in does not set their charset
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.getHeader('content-type') === SVG) void reply.type(`${SVG}; charset=utf-8`);
     done();
@@ -65,7 +66,7 @@ export async function serveWeb(
   const answerMissing: AnswerMissing = async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
-    if (!isPage) return answerNotFound(request, reply);
+    if (!isPage) return sendNotFound(request, reply);
     const parts = await describePage(request);
     const body = Buffer.from(pageWith(parts));
     const etag = etagOf(body);

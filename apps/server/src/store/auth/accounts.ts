@@ -6,7 +6,7 @@ import { insertUser } from './users.ts';
 import type { User } from './users.ts';
 import { insertProfile } from '#store/people/profiles.ts';
 
-/** What a person is reached by. */
+/** The address or number at which a person is reached. */
 export type Contact =
   /** In lower case. */
   | { readonly channel: 'email'; readonly email: string }
@@ -14,7 +14,7 @@ export type Contact =
   | { readonly channel: 'phone'; readonly phone: string };
 
 interface NewAccount {
-  /** Null for somebody who stays anonymous. */
+  /** Null for a person who stays anonymous. */
   readonly contact: Contact | null;
   /** Null for a person who only uses links or codes. */
   readonly passwordHash: string | null;
@@ -30,7 +30,7 @@ type NewEmailAccount = Omit<NewAccount, 'contact'> & {
   readonly email: string;
 };
 
-/** An account with its e-mail identity and its profile; undefined when the address already has one. */
+/** An account with its e-mail identity and its profile; undefined when an account with the address exists. */
 export async function insertEmailAccount(
   tx: Executor,
   { email, ...account }: NewEmailAccount,
@@ -39,8 +39,8 @@ export async function insertEmailAccount(
 }
 
 /**
- * An account with its identity and its profile; they are never found without one another.
- * Undefined when the address or number already has an account.
+ * Adds an account with its identity and its profile; none of them exists without the others. Undefined when an
+ * account with the address or number exists.
  */
 export async function insertAccount(tx: Executor, account: NewAccount): Promise<User | undefined> {
   const { createdAt, isConfirmed, contact } = account;
@@ -70,7 +70,7 @@ export async function insertAccount(tx: Executor, account: NewAccount): Promise<
   return user;
 }
 
-/** The facts of an identity as the protocol shows them. */
+/** The data of an identity as the protocol returns it. */
 export function identityFacts(userId: string, contact: Contact, isConfirmed: boolean): JsonObject {
   const isEmail = contact.channel === 'email';
   return {
@@ -102,7 +102,7 @@ export type Account = Pick<
   User,
   'id' | 'passwordHash' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'bannedUntil'
 > & {
-  /** They signed in from this browser before. */
+  /** Whether this person signed in from this browser before. */
   readonly isKnownDevice: boolean;
 };
 
@@ -119,7 +119,9 @@ const FIND_ACCOUNT = {
   phone: { name: 'find-account-by-phone', text: findBy('phone') },
 } as const;
 
-/** The account of an address or number; the same work for an unknown one. Prepared, because every sign-in runs it. */
+/**
+ * The account of an address or number; an unknown one takes the same time. Prepared, because every sign-in runs it.
+ */
 export async function findAccount(
   pool: pg.Pool,
   contact: Contact,

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
 
-/** What the audit log tells apart. */
+/** The actions the audit log distinguishes. */
 type AuditAction =
   | 'signup'
   | 'signup_repeated'
@@ -28,7 +28,7 @@ interface AuditEntry {
   readonly facts?: JsonObject;
 }
 
-/** One line of the log, in the transaction of what it tells about. */
+/** Adds a row to the audit log, in the transaction of the action it records. */
 export async function insertAuditEntry(tx: Executor, entry: AuditEntry): Promise<void> {
   await tx.insertInto('auth.auditLog').values(entry).execute();
 }

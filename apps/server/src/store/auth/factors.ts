@@ -2,21 +2,21 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { AuthMfaChallenges, AuthMfaFactors } from '#platform/database/schema.generated.ts';
 
-/** A second factor with its secret as the vault sealed it. */
+/** A second factor with its secret as sealed by the vault. */
 export type Factor = Selectable<AuthMfaFactors>;
 
-/** What others may know of a second factor. */
+/** The public fields of a second factor. */
 export type FactorFacts = Omit<Factor, 'secret' | 'lastUsedStep' | 'userId'>;
 
 interface NewFactor {
   readonly userId: string;
   readonly friendlyName: string;
-  /** As the vault sealed it. */
+  /** As sealed by the vault. */
   readonly secret: string;
   readonly createdAt: Date;
 }
 
-/** A person's second factors, begun ones included, oldest first. */
+/** A person's second factors, unconfirmed ones included, oldest first. */
 export async function listFactors(db: Executor, userId: string): Promise<FactorFacts[]> {
   return await db
     .selectFrom('auth.mfaFactors')
@@ -27,7 +27,7 @@ export async function listFactors(db: Executor, userId: string): Promise<FactorF
     .execute();
 }
 
-/** Whether a person has a second factor that counts. */
+/** Whether a person has a confirmed second factor. */
 export async function hasVerifiedFactor(db: Executor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.mfaFactors')
@@ -38,7 +38,7 @@ export async function hasVerifiedFactor(db: Executor, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** Undefined when the person has a factor of that name. */
+/** Undefined when the person has a factor with that name. */
 export async function insertFactor(tx: Executor, factor: NewFactor): Promise<string | undefined> {
   const row = await tx
     .insertInto('auth.mfaFactors')
@@ -49,7 +49,7 @@ export async function insertFactor(tx: Executor, factor: NewFactor): Promise<str
   return row?.id;
 }
 
-/** Holds a factor of this person, so that a code is judged once. */
+/** Locks a factor of this person, so that a code is verified once. */
 export async function lockFactor(
   tx: Executor,
   id: string,
@@ -64,7 +64,7 @@ export async function lockFactor(
     .executeTakeFirst();
 }
 
-/** Writes down the time step of the code that was accepted: it will not be again. */
+/** Stores the time step of the accepted code, so that the code cannot be used again. */
 export async function updateFactorVerified(
   tx: Executor,
   id: string,
@@ -77,7 +77,7 @@ export async function updateFactorVerified(
     .execute();
 }
 
-/** Every factor's sealed secret, held until the transaction ends. */
+/** Every factor's sealed secret, locked until the transaction ends. */
 export async function lockFactorSecrets(tx: Executor) {
   return await tx
     .selectFrom('auth.mfaFactors')
@@ -87,7 +87,7 @@ export async function lockFactorSecrets(tx: Executor) {
     .execute();
 }
 
-/** Stores the secret of a factor as the vault seals it now. */
+/** Stores the newly sealed secret of a factor. */
 export async function updateFactorSecret(tx: Executor, id: string, secret: string): Promise<void> {
   await tx.updateTable('auth.mfaFactors').set({ secret }).where('id', '=', id).execute();
 }
@@ -97,7 +97,7 @@ export async function deleteFactor(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfaFactors').where('id', '=', id).execute();
 }
 
-/** Removes factors of a person that were begun before `before` and never confirmed. */
+/** Removes factors of a person that were created before `before` and never confirmed. */
 export async function deleteUnverifiedFactors(
   tx: Executor,
   userId: string,
@@ -111,7 +111,7 @@ export async function deleteUnverifiedFactors(
     .execute();
 }
 
-/** Begins the question for a code; answers its id. */
+/** Creates a challenge for a code; returns its id. */
 export async function insertChallenge(
   tx: Executor,
   challenge: { readonly factorId: string; readonly ip: string | null; readonly createdAt: Date },
@@ -124,7 +124,7 @@ export async function insertChallenge(
   return row.id;
 }
 
-/** A question that was put to this very factor. */
+/** A challenge of exactly this factor. */
 export async function findChallenge(
   tx: Executor,
   id: string,
@@ -138,7 +138,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Ends a question: it was answered. */
+/** Deletes a challenge after its response. */
 export async function deleteChallenge(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfaChallenges').where('id', '=', id).execute();
 }

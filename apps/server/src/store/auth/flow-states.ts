@@ -4,7 +4,7 @@ import type { AuthFlowStates } from '#platform/database/schema.generated.ts';
 
 export type FlowState = Selectable<AuthFlowStates>;
 
-/** Keeps a code until it is exchanged. */
+/** Stores a code until it is exchanged. */
 export async function insertFlowState(tx: Executor, flowState: FlowState): Promise<void> {
   await tx.insertInto('auth.flowStates').values(flowState).execute();
 }
@@ -27,7 +27,7 @@ export async function deleteFlowState(tx: Executor, codeHash: Buffer): Promise<v
   await tx.deleteFrom('auth.flowStates').where('codeHash', '=', codeHash).execute();
 }
 
-/** Removes every code of a person that waits for its exchange. */
+/** Removes every code of a person that is not exchanged yet. */
 export async function deleteFlowStatesOfUser(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('auth.flowStates').where('userId', '=', userId).execute();
 }

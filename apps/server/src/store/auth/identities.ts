@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './json.ts';
 
-/** One way a person is known: by e-mail address, by phone number. */
+/** One way to identify a person: an e-mail address or a phone number. */
 export interface Identity {
   readonly id: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ interface NewIdentity {
   readonly createdAt: Date;
 }
 
-/** The ways a person is known, oldest first. */
+/** A person's identities, oldest first. */
 export async function listIdentities(db: Executor, userId: string): Promise<Identity[]> {
   const rows = await db
     .selectFrom('auth.identities')
@@ -37,7 +37,7 @@ export async function listIdentities(db: Executor, userId: string): Promise<Iden
   }));
 }
 
-/** For e-mail and phone the provider knows the person by the id of the account. */
+/** For e-mail and phone the provider identifies the person by the id of the account. */
 export async function insertIdentity(tx: Executor, identity: NewIdentity): Promise<void> {
   await tx
     .insertInto('auth.identities')
@@ -45,7 +45,7 @@ export async function insertIdentity(tx: Executor, identity: NewIdentity): Promi
     .execute();
 }
 
-/** Writes down which way a person came in. */
+/** Records which identity a person signed in with. */
 export async function updateIdentitySignIn(
   tx: Executor,
   userId: string,
@@ -60,7 +60,7 @@ export async function updateIdentitySignIn(
     .execute();
 }
 
-/** Makes or renews the identity a person is known by, with its new facts. */
+/** Creates or updates an identity with its new data. */
 export async function putIdentity(tx: Executor, identity: NewIdentity): Promise<void> {
   const { createdAt: at, identityData } = identity;
   await tx

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { JsonArray, JsonObject } from '#platform/database/schema.generated.ts';
 
 /**
- * A jsonb column as text. The camel case of columns would otherwise also rewrite the keys inside,
- * and these keys are the person's or the protocol's own.
+ * A jsonb column as text. The conversion of columns to camel case would also rewrite the keys inside, and these keys
+ * belong to the person or the protocol.
  */
 export const jsonText = (column: string) => sql<string>`${sql.ref(column)}::text`;
 

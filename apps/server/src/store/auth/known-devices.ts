@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 
-/** Remembers that a person signed in from a browser. */
+/** Records that a person signed in from a browser. */
 export async function insertKnownDevice(
   tx: Executor,
   device: { readonly userId: string; readonly deviceHash: Buffer; readonly at: Date },
@@ -15,7 +15,7 @@ export async function insertKnownDevice(
     .execute();
 }
 
-/** Anyone who knew the old password from such a browser is a stranger again. */
+/** Forgets all browsers: a browser known with the old password must not be trusted after a change. */
 export async function deleteKnownDevicesOfUser(
   tx: Executor,
   userId: string,

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
 
-/** So many at once, and one more each so many seconds. */
+/** A burst of this size, and one more token per interval in seconds. */
 export interface Limit {
-  /** Names what is counted; part of the key. */
+  /** The name of what is counted; part of the key. */
   readonly name: string;
   readonly burst: number;
   readonly refillSeconds: number;
-  /** So many stay in the bucket for others who take from it without this reserve. */
+  /** This many tokens remain for callers that take without this reserve. */
   readonly reserve?: number;
 }
 
-/** Rounding of the seconds that went by must not refuse anyone who waited as long as they were told. */
+/** The rounding of elapsed seconds must not reject a caller who waited exactly as long as reported. */
 const ONE = 0.999;
 
-// every sign-in asks them, so they are prepared once per connection
+// prepared once per connection, because every sign-in runs them
 const AVAILABLE = `least(
   $2::double precision,
   limits.tokens + greatest(0, extract(epoch from $3::timestamptz - limits.updated_at)) / $4::double precision
@@ -38,7 +38,7 @@ const READ: NamedStatement<{ tokens: number; updatedAt: Date }> = {
   text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
 };
 
-/** How often one person may do what fills something or takes long: more than people do by hand. */
+/** How often one person may do what consumes storage or time: more often than people do by hand. */
 export const personLimits = {
   order: { name: 'person:order', burst: 300, refillSeconds: 20 },
   upload: { name: 'person:upload', burst: 300, refillSeconds: 5 },
@@ -46,10 +46,9 @@ export const personLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Takes one from the bucket of `subject`, for all processes together; what is taken in a transaction that is rolled
- * back was not taken.
+ * Takes one token from the bucket of `subject`, shared by all processes; a rollback also undoes it.
  * @param db the pool, or a connection with a transaction
- * @returns 0 when it was there, otherwise the seconds until there is one again
+ * @returns 0 when a token was taken, otherwise the seconds until the next one
  */
 export async function takeAllowance(
   db: Connection,
@@ -63,7 +62,7 @@ export async function takeAllowance(
   return taken.rows.length === 1 ? 0 : await secondsToWait(db, limit, key, now);
 }
 
-/** Puts back what was taken for something that turned out to be no guess. */
+/** Puts back a token that was taken for an attempt that was no guess. */
 export async function giveBackAllowance(
   db: Connection,
   limit: Limit,
@@ -86,7 +85,7 @@ async function secondsToWait(
   if (row === undefined) return 1;
   const passed = Math.max(0, now.getTime() - row.updatedAt.getTime()) / 1000;
   const wait = (1 + (limit.reserve ?? 0) - row.tokens) * limit.refillSeconds - passed;
-  // the bucket holds a hair less than whole numbers
+  // rounding leaves slightly less than whole numbers in the bucket
   return Math.max(1, Math.ceil(wait - 0.001));
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { AuthOneTimeTokens } from '#platform/database/schema.generated.ts';
 
-/** What a link or code is for; a person has one of each kind at most. */
+/** The purpose of a link or code; a person has at most one of each kind. */
 export type OneTimeTokenKind =
   | 'confirmation'
   | 'recovery'
@@ -21,7 +21,7 @@ interface NewOneTimeToken {
   readonly codeHash: Buffer;
   /** The address or number it is sent to. */
   readonly relatesTo: string;
-  /** Both null where the link itself leads to a session. */
+  /** Both null where the link itself opens a session. */
   readonly challengeMethod: string | null;
   readonly challengeHash: Buffer | null;
   readonly createdAt: Date;
@@ -39,7 +39,7 @@ export async function putOneTimeToken(tx: Executor, token: NewOneTimeToken): Pro
     .execute();
 }
 
-/** Holds the token of a link. */
+/** Locks the token of a link. */
 export async function lockTokenOfLink(
   tx: Executor,
   tokenHash: string,
@@ -52,7 +52,7 @@ export async function lockTokenOfLink(
     .executeTakeFirst();
 }
 
-/** Holds the tokens of these kinds sent to an address or number, in a fixed order. */
+/** Locks the tokens of these kinds sent to an address or number, in a fixed order. */
 export async function lockTokensOfAddress(
   tx: Executor,
   relatesTo: string,
@@ -68,7 +68,7 @@ export async function lockTokensOfAddress(
     .execute();
 }
 
-/** Holds a person's token of one kind. */
+/** Locks a person's token of one kind. */
 export async function lockTokenOfUser(
   tx: Executor,
   userId: string,
@@ -83,7 +83,7 @@ export async function lockTokenOfUser(
     .executeTakeFirst();
 }
 
-/** Writes down that somebody tried a wrong code against these. */
+/** Counts a wrong code against these tokens. */
 export async function countWrongCode(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('auth.oneTimeTokens')
@@ -92,12 +92,12 @@ export async function countWrongCode(tx: Executor, ids: readonly string[]): Prom
     .execute();
 }
 
-/** Spends a token. */
+/** Deletes a used token. */
 export async function deleteOneTimeToken(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.oneTimeTokens').where('id', '=', id).execute();
 }
 
-/** Makes every link and code that is still on its way to a person worthless. */
+/** Invalidates every link and code sent to a person and not used yet. */
 export async function deleteOneTimeTokensOfUser(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('auth.oneTimeTokens').where('userId', '=', userId).execute();
 }

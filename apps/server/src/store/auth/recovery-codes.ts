@@ -15,12 +15,12 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Makes all of a person's recovery codes worthless. */
+/** Invalidates all of a person's recovery codes. */
 export async function deleteRecoveryCodes(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfaRecoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** Spends a code; false when it is none of this person's or was spent before, even at this moment. */
+/** Uses up a code; false when it is not this person's or was used before, also concurrently. */
 export async function takeRecoveryCode(
   tx: Executor,
   { codeHash, userId }: { readonly userId: string; readonly codeHash: Buffer },

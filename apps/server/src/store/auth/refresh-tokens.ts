@@ -31,7 +31,7 @@ export async function findRefreshToken(
     .executeTakeFirst();
 }
 
-/** The one token of the session that was not replaced yet. */
+/** The one token of the session that is not replaced yet. */
 export async function findLiveRefreshToken(
   tx: Executor,
   sessionId: string,
@@ -57,7 +57,7 @@ export async function updateRefreshTokenRevoked(
     .execute();
 }
 
-/** Forgets the tokens of a session, which gets a new chain. */
+/** Deletes the tokens of a session, which gets a new chain. */
 export async function deleteRefreshTokens(tx: Executor, sessionId: string): Promise<void> {
   await tx.deleteFrom('auth.refreshTokens').where('sessionId', '=', sessionId).execute();
 }

@@ -6,7 +6,7 @@ import { jsonText, readJsonArray } from './json.ts';
 
 export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: JsonArray };
 
-/** As much of a session as its access token tells. */
+/** The fields of a session that its access token contains. */
 export type ShownSession = Pick<Session, 'id' | 'aal' | 'amr'>;
 
 interface NewSession {
@@ -45,7 +45,7 @@ export async function insertSession(tx: Executor, session: NewSession): Promise<
   return toSession(row);
 }
 
-/** A session of this person, over or not. */
+/** A session of this person, expired or not. */
 export async function findSession(
   db: Executor,
   id: string,
@@ -60,7 +60,7 @@ export async function findSession(
   return row && toSession(row);
 }
 
-/** Holds the session a refresh token belongs to, so that refreshes of one session go one after another. */
+/** Locks the session of a refresh token, so that refreshes of one session are serialized. */
 export async function lockSessionOfToken(
   tx: Executor,
   tokenHash: Buffer,
@@ -76,7 +76,7 @@ export async function lockSessionOfToken(
   return row && toSession(row);
 }
 
-/** Writes down when a session was last renewed. */
+/** Records when a session was last renewed. */
 export async function updateSessionRefreshed(
   tx: Executor,
   id: string,
@@ -85,7 +85,7 @@ export async function updateSessionRefreshed(
   await tx.updateTable('auth.sessions').set({ refreshedAt }).where('id', '=', id).execute();
 }
 
-/** Records a stronger proof: the new level and how it was reached. */
+/** Records a stronger authentication: the new level and its method. */
 export async function updateSessionProof(
   tx: Executor,
   id: string,
@@ -100,12 +100,12 @@ export async function updateSessionProof(
   return toSession(row);
 }
 
-/** The second factor is gone, so nothing it proved counts any more. */
+/** Lowers the level of sessions whose second factor was removed. */
 export async function downgradeSessionsOfUser(tx: Executor, userId: string): Promise<void> {
   await tx.updateTable('auth.sessions').set({ aal: 'aal1' }).where('userId', '=', userId).execute();
 }
 
-/** Ends the sessions of a person that never showed a second factor, but `exceptId`. */
+/** Ends the sessions of a person without a second factor, except `exceptId`. */
 export async function deleteWeakSessionsOfUser(
   tx: Executor,
   userId: string,
@@ -119,7 +119,7 @@ export async function deleteWeakSessionsOfUser(
     .execute();
 }
 
-/** A person's sessions that are not over, most recently used first. */
+/** A person's sessions that are not expired, most recently used first. */
 export async function listSessionsOfUser(
   db: Executor,
   userId: string,
@@ -136,7 +136,7 @@ export async function listSessionsOfUser(
   return rows.map(toSession);
 }
 
-/** Ends one session of this person; false when it ended already or is somebody else's. */
+/** Ends one session of this person; false when it has ended or belongs to another person. */
 export async function deleteOwnSession(tx: Executor, id: string, userId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('auth.sessions')
@@ -152,7 +152,7 @@ export async function deleteSession(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a person, or all but `exceptId`; how many there were. */
+/** Ends all sessions of a person, or all but `exceptId`; returns how many there were. */
 export async function deleteSessionsOfUser(
   tx: Executor,
   userId: string,
@@ -166,8 +166,8 @@ export async function deleteSessionsOfUser(
 }
 
 /**
- * The role of the person whose live session this is; null while they have no profile,
- * undefined when the session ended or the account may not act. Every call asks this, so it is prepared.
+ * The role of the person with this live session; null while they have no profile, undefined when the session ended or
+ * the account is blocked. Prepared, because every request runs it.
  */
 export async function findRoleOfSession(
   pool: pg.Pool,

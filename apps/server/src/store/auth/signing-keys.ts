@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonObject } from './json.ts';
 
-/** Holds the right to make the first key until the transaction ends. */
+/** Locks the creation of the first key until the transaction ends. */
 export async function lockSigningKeys(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('auth.signing_keys'))`.execute(tx);
 }
@@ -20,7 +20,7 @@ export async function findSigningKey(db: Executor): Promise<JsonObject | undefin
   return row && readJsonObject(row.text);
 }
 
-/** Keeps a private key under its name. */
+/** Stores a private key under its id. */
 export async function insertSigningKey(
   tx: Executor,
   kid: string,

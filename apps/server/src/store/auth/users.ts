@@ -8,7 +8,7 @@ export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 
   readonly userMetadata: JsonObject;
 };
 
-/** As much of an account as its owner is shown. */
+/** The fields of an account that its owner sees. */
 export type ShownUser = Omit<User, 'passwordHash' | 'deletedAt' | 'hasHalfEmailChange'>;
 
 const columns = [
@@ -70,7 +70,7 @@ export async function findUser(db: Executor, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
-/** Holds the account until the transaction ends; undefined when it is gone. */
+/** Locks the account until the transaction ends; undefined when it does not exist. */
 export async function lockUser(tx: Executor, id: string): Promise<User | undefined> {
   const row = await tx
     .selectFrom('auth.users')
@@ -82,7 +82,7 @@ export async function lockUser(tx: Executor, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
-/** Undefined when the address or number already has an account, even one being made at this moment. */
+/** Undefined when an account with the address or number exists, also one that is created concurrently. */
 export async function insertUser(
   tx: Executor,
   user: Insertable<AuthUsers>,
@@ -96,7 +96,7 @@ export async function insertUser(
   return row && toUser(row);
 }
 
-/** Changes an account and answers it. Throws when it does not exist. */
+/** Changes an account and returns it. Throws when it does not exist. */
 export async function updateUser(
   tx: Executor,
   id: string,

@@ -10,7 +10,7 @@ interface BackupRun {
   readonly problem: string | null;
 }
 
-/** Keeps how a copy ended, and forgets those before `forgetBefore`. */
+/** Stores the result of a backup, and deletes those before `forgetBefore`. */
 export async function insertBackupRun(
   db: Executor,
   run: BackupRun,
@@ -20,7 +20,7 @@ export async function insertBackupRun(
   await db.deleteFrom('backupRuns').where('startedAt', '<', forgetBefore).execute();
 }
 
-/** The last copy that succeeded, in the order in which they were made: clocks may be set back. */
+/** The last backup that succeeded, by the order of creation: clocks may be set back. */
 export async function findLastBackup(
   db: Executor,
 ): Promise<{ readonly startedAt: Date; readonly sizeBytes: number | null } | undefined> {
@@ -33,7 +33,7 @@ export async function findLastBackup(
     .executeTakeFirst();
 }
 
-/** How many tries failed since the last copy that succeeded. */
+/** How many attempts failed since the last successful backup. */
 export async function countFailedBackups(db: Executor): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*)::int as failed from backup_runs where problem is not null

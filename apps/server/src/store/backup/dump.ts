@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** A table of the shop with the columns that are stored, not derived. */
+/** A table of the shop with its stored, not derived, columns. */
 export interface DumpedTable {
   readonly schema: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface DumpedSequence {
 /** What belongs to the place and not to the shop, and jobs, which are copied on their own. */
 const LEFT_OUT = ['schema_migrations', 'schema_migrations_lock', 'backup_runs', 'job_payloads'];
 
-/** The tables of the shop, each after those it refers to. */
+/** The tables of the shop, each after the tables it refers to. */
 export async function listDumpedTables(db: Executor): Promise<DumpedTable[]> {
   const { rows: tables } = await sql<DumpedTable>`
     select n.nspname as schema, c.relname as name,
@@ -55,7 +55,7 @@ function inReferenceOrder(
   return ordered;
 }
 
-/** The counters of the shop's tables. Read after the tables of a snapshot they are never too low. */
+/** The sequences of the shop's tables. Read after the tables of a snapshot they are never too low. */
 export async function listDumpedSequences(db: Executor): Promise<DumpedSequence[]> {
   const { rows } = await sql<DumpedSequence>`
     select s.schemaname as schema, s.sequencename as name, s.last_value::text as "lastValue"
@@ -68,7 +68,7 @@ export async function listDumpedSequences(db: Executor): Promise<DumpedSequence[
   return rows;
 }
 
-/** Lets a counter go on after its last value. */
+/** Makes a sequence continue after its last value. */
 export async function setSequence(tx: Executor, sequence: DumpedSequence): Promise<void> {
   if (sequence.lastValue === null) return;
   await sql`select setval(${quoted(sequence)}::regclass, ${sequence.lastValue}::bigint)`.execute(
@@ -76,13 +76,13 @@ export async function setSequence(tx: Executor, sequence: DumpedSequence): Promi
   );
 }
 
-/** The transaction's first statement: from here it sees the database as it is now, whatever others write meanwhile. */
+/** The transaction's first statement: from here it sees one snapshot, whatever others write concurrently. */
 export async function holdSnapshot(tx: Executor): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await prepareCopy(tx);
 }
 
-/** Lets statements take as long as they need, and writes values in the one form that every server reads back. */
+/** Removes the time limit of statements, and writes values in the one format that every server reads. */
 export async function prepareCopy(tx: Executor): Promise<void> {
   await sql`
     set local statement_timeout = 0;
@@ -99,7 +99,7 @@ export const copyOutStatement = (table: DumpedTable) =>
 export const copyInStatement = (table: DumpedTable) =>
   `copy ${quoted(table)} (${columnList(table)}) from stdin`;
 
-/** Empties the tables, and keeps triggers from counting, announcing or refusing what is copied into them. */
+/** Empties the tables, and disables triggers that would count, notify or reject the copied rows. */
 export async function openForCopy(tx: Executor, tables: readonly DumpedTable[]): Promise<void> {
   for (const table of tables) {
     await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(tx);
@@ -107,14 +107,14 @@ export async function openForCopy(tx: Executor, tables: readonly DumpedTable[]):
   await sql.raw(`truncate ${tables.map(quoted).join(', ')}`).execute(tx);
 }
 
-/** Lets triggers do their work again. */
+/** Enables triggers again. */
 export async function closeAfterCopy(tx: Executor, tables: readonly DumpedTable[]): Promise<void> {
   for (const table of tables) {
     await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx);
   }
 }
 
-/** One at a time in the whole database; false when another holds it. Ends with the connection. */
+/** One at a time in the whole database; false when another process has the lock. Released with the connection. */
 export async function claimBackup(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(hashtext('backup')) as "isMine"`.execute(db);
@@ -128,7 +128,7 @@ export async function serverVersion(db: Executor): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Makes the planner know the tables it has never seen. */
+/** Updates the planner's statistics of the restored tables. */
 export async function analyze(db: Executor): Promise<void> {
   await sql`analyze`.execute(db);
 }

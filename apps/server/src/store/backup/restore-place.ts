@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** What a database holds that something is to be restored into. */
+/** The state of a database before something is restored into it. */
 export type Place = 'empty' | 'unused' | 'shop' | 'foreign';
 
 /**
- * 'empty' has no table, 'unused' is ours without any account or thing in it, 'shop' is ours and in use, 'foreign' has
- * tables that are not ours.
+ * 'empty' has no table, 'unused' has our tables without accounts or data, 'shop' has our tables in use, 'foreign' has
+ * other tables.
  */
 export async function lookAtPlace(db: Executor): Promise<Place> {
   const { rows } = await sql<{ isOurs: boolean; tables: number }>`
@@ -26,7 +26,7 @@ export async function lookAtPlace(db: Executor): Promise<Place> {
   return uses[0]?.isUsed === false ? 'unused' : 'shop';
 }
 
-/** How many connections serve people from this database at this moment. */
+/** How many connections of servers this database has at this moment. */
 export async function countServers(db: Executor, applicationName: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -35,7 +35,7 @@ export async function countServers(db: Executor, applicationName: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Removes everything of the shop and leaves the two schemas as a new database has them. */
+/** Removes all data of the shop and leaves the two schemas as in a new database. */
 export async function clearPlace(tx: Executor): Promise<void> {
   await sql`drop schema if exists auth cascade`.execute(tx);
   await sql`drop schema if exists public cascade`.execute(tx);

@@ -24,7 +24,8 @@ interface OrderQuery {
   readonly limit: number;
 }
 
-// The same rules as `paymentStatus` of the domain, as conditions an index can serve; a test holds the two equal.
+// The same rules as `paymentStatus` of the domain, as conditions an index can serve; a test asserts
+// that both are equal.
 const PAYMENT_CONDITIONS = {
   cancelled: sql<boolean>`orders.status = 'cancelled'`,
   paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
@@ -83,7 +84,7 @@ export function findOrderDetail(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Holds the order until the transaction ends; undefined when there is none. */
+/** Locks the order until the transaction ends; undefined when it does not exist. */
 export function lockOrder(tx: Executor, id: string) {
   return tx
     .selectFrom('orders')
@@ -93,7 +94,7 @@ export function lockOrder(tx: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** What an order sold, in the order it was asked for. */
+/** The items of an order, in the order of the request. */
 export function listSoldItems(db: Executor, orderId: string) {
   return db
     .selectFrom('orderItems')

@@ -14,8 +14,8 @@ interface NewCustomer {
 }
 
 /**
- * An account without a password, made at the counter, with its identities and profile.
- * @returns its id, or undefined when the address or number already has an account
+ * An account without a password, created at the counter, with its identities and profile.
+ * @returns its id, or undefined when an account with the address or number exists
  */
 export async function insertCustomer(
   tx: Executor,
@@ -41,7 +41,7 @@ export async function insertCustomer(
   return user.id;
 }
 
-/** Whether somebody has the role of a customer; that nothing is sold to an erased account the database sees to. */
+/** Whether a person has the role of a customer; the database itself prevents sales to erased accounts. */
 export async function isCustomer(db: Executor, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')

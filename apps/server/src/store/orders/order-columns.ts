@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedPerson } from '@vendas/domain/person-name';
 
-/** What every list of orders reads of one; amounts in cents. */
+/** The columns every list of orders reads; amounts in cents. */
 export const ORDER_COLUMNS = [
   'orders.id',
   'orders.createdAt',
@@ -11,7 +11,7 @@ export const ORDER_COLUMNS = [
   'orders.dueDate',
 ] as const;
 
-/** What anyone who may see an order reads of its items. What they cost is for administrators only. */
+/** The columns of items for everyone who may see an order. Only administrators see the cost. */
 export const ITEM_COLUMNS = [
   'orderItems.id',
   'orderItems.productId',

@@ -6,7 +6,7 @@ import type { OrderItems, Orders } from '#platform/database/schema.generated.ts'
 import { isBelow, placeOf } from '#store/newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 
-/** Adds orders with their items at once; totals and paid amounts are the caller's to keep equal to items and payments. */
+/** Adds orders with their items; the caller keeps totals and paid amounts equal to items and payments. */
 export async function insertOrders(
   tx: Executor,
   orders: readonly Insertable<Orders>[],
@@ -38,7 +38,7 @@ export function getOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** An order with its buyer's address, if there is one they have shown to be theirs; nobody who was erased has any. */
+/** An order with its buyer's confirmed address, if there is one; an erased person has none. */
 export function findOrderToConfirm(db: Executor, id: string) {
   return selectOrders(db)
     .innerJoin('auth.users as buyer', 'buyer.id', 'orders.userId')
@@ -49,7 +49,7 @@ export function findOrderToConfirm(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** An order with its buyer, as far as anything is known of them. */
+/** An order with the known data of its buyer. */
 export function findOrderToAnnounce(db: Executor, id: string) {
   return selectOrders(db)
     .leftJoin('profiles', 'profiles.id', 'orders.userId')
@@ -59,7 +59,7 @@ export function findOrderToAnnounce(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether there is an order of this id. */
+/** Whether an order with this id exists. */
 export async function hasOrder(db: Executor, id: string): Promise<boolean> {
   const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;

@@ -5,7 +5,7 @@ import type { Payments } from '#platform/database/schema.generated.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'] as const;
 
-/** Records payments; what their orders count as paid is the caller's to keep equal. */
+/** Records payments; the caller keeps the paid amounts of their orders equal. */
 export async function insertPayments(
   tx: Executor,
   payments: readonly Insertable<Payments>[],
@@ -14,7 +14,7 @@ export async function insertPayments(
 }
 
 /**
- * Records a payment and makes the order's paid amount the sum of its payments again. The order must be locked.
+ * Records a payment and updates the order's paid amount to the sum of its payments. The order must be locked.
  * @returns the payment and that sum, in cents
  */
 export async function insertPayment(tx: Executor, payment: Insertable<Payments>) {
@@ -23,11 +23,11 @@ export async function insertPayment(tx: Executor, payment: Insertable<Payments>)
     .values(payment)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return { payment: row, amountPaidCents: await countPayments(tx, payment.orderId) };
+  return { payment: row, amountPaidCents: await updatePaidAmount(tx, payment.orderId) };
 }
 
 /**
- * Removes a payment of an order, which must be locked, and makes its paid amount the sum of those left.
+ * Removes a payment of an order, which must be locked, and updates its paid amount to the sum of the rest.
  * @returns the payment and that sum, in cents; undefined when the order has no such payment
  */
 export async function deletePayment(tx: Executor, orderId: string, id: string) {
@@ -37,10 +37,10 @@ export async function deletePayment(tx: Executor, orderId: string, id: string) {
     .where('orderId', '=', orderId)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return payment && { payment, amountPaidCents: await countPayments(tx, orderId) };
+  return payment && { payment, amountPaidCents: await updatePaidAmount(tx, orderId) };
 }
 
-async function countPayments(tx: Executor, orderId: string): Promise<number> {
+async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> {
   const { amountPaidCents } = await tx
     .updateTable('orders')
     .set({

@@ -2,7 +2,7 @@ import type { PricedItem } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Connection } from '#platform/database/transaction.ts';
 
-/** One statement, because every other buyer of these products waits until it and the commit are done. */
+/** One statement, because all other buyers of these products wait until it is committed. */
 export const RECORD_ORDER = {
   name: 'record-order',
   text: `
@@ -38,11 +38,11 @@ interface NewOrder {
   readonly reason: 'sale' | 'quick_sale';
   /** The caller: the buyer in the shop, the seller at the counter. */
   readonly actorId: string;
-  /** What a repeat of the call is answered; absent when the use case keeps it by `once`. */
+  /** The response to a repeat of the call; absent when the use case stores it by `once`. */
   readonly kept?: { readonly key: string; readonly answer: unknown };
 }
 
-/** Records an order with its items, takes the stock and explains it. The products' rows must be locked. */
+/** Records an order with its items, takes the stock and records the movements. The products' rows must be locked. */
 export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
   const { actorId, buyerId, dueDate, id, items, kept, reason, status, totalCents } = order;
   const values = [

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { ImageName } from '#platform/files/images.ts';
 
-/** What the row of somebody who was erased is called where their sales are listed. */
+/** The name of an erased person in the lists of their sales. */
 const NAMELESS = { firstName: 'Conta', lastName: 'excluída' } as const;
 
-/** Every order of a person with what its balance is made of. */
+/** Every order of a person with the data of its balance. */
 export function listBalances(db: Executor, userId: string) {
   return db
     .selectFrom('orders')
@@ -14,7 +14,7 @@ export function listBalances(db: Executor, userId: string) {
     .execute();
 }
 
-/** Leaves of an account only the row its sales hang on: nobody signs in with it, and nothing in it tells who it was. */
+/** Reduces an account to the row its sales refer to: it has no personal data and no sign-in. */
 export async function eraseAccount(tx: Executor, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -42,7 +42,7 @@ export async function eraseAccount(tx: Executor, userId: string, at: Date): Prom
     .execute();
 }
 
-/** Removes every way into an account, and every trace of where it was used. */
+/** Removes every way to sign in to an account, and every trace of where it was used. */
 export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
   for (const table of [
     'auth.identities',
@@ -62,7 +62,9 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
     .execute();
 }
 
-/** Takes what people noted beside a person's sales and what administrators wrote down of them; amounts and days stay. */
+/**
+ * Removes notes about a person from their sales and what administrators recorded of them; amounts and days remain.
+ */
 export async function eraseRemarks(tx: Executor, userId: string): Promise<void> {
   await sql`
     update payments set notes = null
@@ -80,7 +82,7 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
       after = after - array['firstName', 'lastName', 'email', 'phone']
     where subject = 'user' and subject_id = ${userId}`.execute(tx);
   await sql`select set_config('vendas.is_erasure', 'off', true)`.execute(tx);
-  // kept answers of idempotent calls: their own, and those of administrators that name them
+  // stored responses of idempotent calls: their own, and those of administrators that contain them
   await sql`
     delete from idempotency_keys
     where user_id = ${userId} or response::text like ${`%${userId}%`}`.execute(tx);
@@ -97,7 +99,7 @@ export async function isErased(db: Executor, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Tasks wait for nobody who is gone. */
+/** Unassigns a person's tasks. */
 export async function eraseAssignments(tx: Executor, userId: string): Promise<void> {
   await tx
     .updateTable('tasks')
@@ -106,7 +108,7 @@ export async function eraseAssignments(tx: Executor, userId: string): Promise<vo
     .execute();
 }
 
-/** Forgets a person's images of themselves; their bytes are removed by the caller. */
+/** Deletes the rows of a person's images of themselves; the caller removes the bytes. */
 export async function deleteAvatarsOf(tx: Executor, userId: string): Promise<ImageName[]> {
   const rows = await tx
     .deleteFrom('files')

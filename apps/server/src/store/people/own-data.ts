@@ -23,7 +23,7 @@ export function listOwnSessions(db: Executor, userId: string, { after, limit }: 
     .execute();
 }
 
-/** What happened to a person's account. */
+/** The history of a person's account. */
 export function listOwnSecurityLog(db: Executor, userId: string, { after, limit }: Slice<number>) {
   return db
     .selectFrom('auth.auditLog')
@@ -35,7 +35,7 @@ export function listOwnSecurityLog(db: Executor, userId: string, { after, limit 
     .execute();
 }
 
-/** What a person bought, item by item, and what was paid for it. */
+/** A person's purchases by item, and their payments. */
 export function listOwnPurchases(db: Executor, userId: string, { after, limit }: Slice<Place>) {
   return db
     .selectFrom('orders')
@@ -66,7 +66,7 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
     .execute();
 }
 
-/** What a person wrote on the task board. */
+/** A person's texts on the task board. */
 export function listOwnComments(db: Executor, userId: string, { after, limit }: Slice<Place>) {
   return db
     .selectFrom('taskComments')
@@ -80,7 +80,7 @@ export function listOwnComments(db: Executor, userId: string, { after, limit }: 
     .execute();
 }
 
-/** What a person did as an administrator. */
+/** A person's actions as an administrator. */
 export function listOwnActions(db: Executor, userId: string, { after, limit }: Slice<number>) {
   return db
     .selectFrom('auditLog')

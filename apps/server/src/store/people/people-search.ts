@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { containsPattern } from '#store/sql-parts.ts';
 
 /**
- * Selects the ids of people whose names or e-mail address have the text in them, some twice. A union, because an "or"
- * across two tables can be served by no index.
+ * Selects the ids of people whose names or e-mail address contain the text, some of them twice. A union, because no
+ * index can serve an "or" across two tables.
  */
 export function idsOfPeople(search: string) {
   const pattern = containsPattern(search);
@@ -13,7 +13,7 @@ export function idsOfPeople(search: string) {
     select id from auth.users where email like lower(${pattern})`;
 }
 
-/** The same as a condition on joined `profiles` and `auth.users`, for walking a list in an order of its own. */
+/** The same as a condition on joined `profiles` and `auth.users`, for lists with their own order. */
 export function isPersonFound(search: string) {
   const pattern = containsPattern(search);
   return sql<boolean>`(profiles.search_text like public.fold(${pattern}) or auth.users.email like lower(${pattern}))`;

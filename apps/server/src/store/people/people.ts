@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { idsOfPeople } from './people-search.ts';
 import { whereIf } from '#store/sql-parts.ts';
 
-/** A person's place in the list by name, as a cursor keeps it: without a name last. */
+/** A person's place in the list by name, as stored in a cursor: people without a name are last. */
 export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
 
 type PersonPlace = Readonly<z.output<typeof personPlaceSchema>>;
@@ -28,7 +28,7 @@ interface PeopleQuery {
   readonly limit: number;
 }
 
-/** People by first name with how they can be reached, each with the name they are sorted by. */
+/** People by first name with their contacts, each with the name they are sorted by. */
 export function listPeople(db: Executor, { search = '', role, after, limit }: PeopleQuery) {
   return selectPeople(db)
     .where((eb) => whereIf(role, (value) => eb('profiles.role', '=', value)))
@@ -49,7 +49,7 @@ function matches(search: string) {
   return sql<boolean>`profiles.id in (${idsOfPeople(search)})`;
 }
 
-/** Whether there is such a person; while the transaction lasts they are not erased, and who is being erased is waited for. */
+/** Whether such a person exists. Waits for a concurrent erasure, and prevents one until the transaction ends. */
 export async function holdPerson(tx: Executor, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -62,7 +62,7 @@ export async function holdPerson(tx: Executor, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One person with how they can be reached; undefined when there is none or they were erased. */
+/** One person with their contacts; undefined when they do not exist or were erased. */
 export function findPerson(db: Executor, id: string) {
   return selectPeople(db).where('profiles.id', '=', id).executeTakeFirst();
 }
@@ -86,12 +86,12 @@ function selectPeople(db: Executor) {
     .where('auth.users.deletedAt', 'is', null);
 }
 
-/** Lets changes of roles be judged one after the other, so that two administrators can't demote each other at once. */
+/** Serializes changes of roles, so that two administrators can't demote each other concurrently. */
 export async function lockRoles(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.keep_one_administrator'))`.execute(tx);
 }
 
-/** Administrators besides one person. */
+/** Administrators except one person. */
 export async function countOtherAdministrators(db: Executor, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('profiles')

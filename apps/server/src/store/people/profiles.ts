@@ -26,7 +26,7 @@ export async function findProfile(db: Executor, id: string): Promise<ProfileRow 
     .executeTakeFirst();
 }
 
-/** Leaves a profile that is there already as it is. */
+/** Keeps an existing profile unchanged. */
 export async function insertProfile(tx: Executor, profile: NewProfile): Promise<void> {
   await tx
     .insertInto('profiles')
@@ -35,7 +35,7 @@ export async function insertProfile(tx: Executor, profile: NewProfile): Promise<
     .execute();
 }
 
-/** Holds a profile, so that two changes of its image are judged one after the other. */
+/** Locks a profile, so that two changes of its image are serialized. */
 export async function lockProfile(tx: Executor, id: string): Promise<ProfileRow | undefined> {
   return await tx
     .selectFrom('profiles')
@@ -45,7 +45,7 @@ export async function lockProfile(tx: Executor, id: string): Promise<ProfileRow 
     .executeTakeFirst();
 }
 
-/** Changes what people may change about themselves. */
+/** Changes the fields people may change themselves. */
 export async function updateOwnFacts(
   tx: Executor,
   { id, ...facts }: NewProfile & { readonly avatarUrl: string | null },
@@ -53,7 +53,7 @@ export async function updateOwnFacts(
   await tx.updateTable('profiles').set(facts).where('id', '=', id).execute();
 }
 
-/** Gives a person a role; the database keeps one administrator. */
+/** Gives a person a role; the database prevents the removal of the last administrator. */
 export async function updateRole(tx: Executor, id: string, role: Role): Promise<void> {
   await tx.updateTable('profiles').set({ role }).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ export async function insertComment(tx: Executor, comment: NewComment): Promise<
   await tx.insertInto('taskComments').values(comment).execute();
 }
 
-/** Whose comment it is and on which task, held until the transaction ends. */
+/** The author and task of a comment, locked until the transaction ends. */
 export function lockComment(tx: Executor, id: string) {
   return tx
     .selectFrom('taskComments')

@@ -4,8 +4,8 @@ import type { TaskStatus } from '@vendas/domain/task-status';
 import type { Executor } from '#platform/database/database.ts';
 
 /**
- * Lets one change of places happen at a time until the transaction ends: two that looked for the same gap at once
- * would both take its middle. Locking the board first and the task afterwards, always, also keeps them from dead-locking.
+ * Serializes changes of places until the transaction ends: two concurrent moves into one gap would both take its
+ * middle. The board is always locked before the task, which prevents deadlocks.
  */
 export async function lockBoard(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.tasks.position'))`.execute(tx);
@@ -14,7 +14,7 @@ export async function lockBoard(tx: Executor): Promise<void> {
 interface Wanted {
   readonly taskId: string;
   readonly status: TaskStatus;
-  /** The card the task was put below, or above; ignored when it is not in the column. */
+  /** The card above or below the task; ignored when it is not in the column. */
   readonly afterId: string | null;
   readonly beforeId: string | null;
 }
@@ -24,7 +24,7 @@ interface Gap {
   readonly below: number | null;
 }
 
-/** Positions of the cards between which the task shall stand: at the end of the column when it names no neighbour in it. */
+/** Positions of the cards around the task's new place: at the end of the column when no neighbour is in it. */
 export async function findGap(tx: Executor, wanted: Wanted): Promise<Gap> {
   const { taskId, status, afterId, beforeId } = wanted;
   const { rows } = await sql<Gap>`
@@ -52,7 +52,7 @@ export async function findGap(tx: Executor, wanted: Wanted): Promise<Gap> {
   return rows[0] ?? { above: null, below: null };
 }
 
-/** Gives the cards of a column whole steps between them again, in the order they stand. */
+/** Renumbers the cards of a column with whole steps, in their current order. */
 export async function spaceColumn(tx: Executor, status: TaskStatus): Promise<void> {
   await sql`
     update tasks set position = place.position
@@ -64,7 +64,7 @@ export async function spaceColumn(tx: Executor, status: TaskStatus): Promise<voi
   `.execute(tx);
 }
 
-/** Puts a task in its place, which is no change of the task itself. */
+/** Sets a task's position without a new version of the task. */
 export async function placeTask(tx: Executor, id: string, position: number): Promise<void> {
   await tx.updateTable('tasks').set({ position }).where('id', '=', id).execute();
 }

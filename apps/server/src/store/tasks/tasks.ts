@@ -9,7 +9,7 @@ import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
 import { containsPattern } from '#store/sql-parts.ts';
 
-/** Puts tasks on the board. */
+/** Adds tasks to the board. */
 export async function insertTasks(
   tx: Executor,
   tasks: readonly Insertable<Tasks>[],
@@ -17,7 +17,7 @@ export async function insertTasks(
   await tx.insertInto('tasks').values(tasks).execute();
 }
 
-/** Puts one task on the board. */
+/** Adds one task to the board. */
 export function insertTask(tx: Executor, task: Insertable<Tasks>): Promise<{ id: string }> {
   return tx.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow();
 }
@@ -36,15 +36,15 @@ export interface BoardQuery {
   /** Every person named here must be the assignee; null represents nobody. */
   readonly assignees: readonly (string | null)[];
   readonly priority?: TaskPriority | undefined;
-  /** Only tasks that were due before this day and are still open. */
+  /** Only open tasks that were due before this day. */
   readonly overdueOn?: CalendarDate | undefined;
   /** How many cards of each column. */
   readonly depths: Readonly<Record<TaskStatus, number>>;
 }
 
 /**
- * The first cards of each column in their order, each with the number of all that match in its column. Each column is
- * read along its index and no further than it is shown, so a board of years costs little more than one of weeks.
+ * The first cards of each column in their order, each with the number of all matches in its column. Each column is
+ * read along its index and only as far as shown, so the cost does not grow with the age of the board.
  */
 export function listBoard(db: Executor, query: BoardQuery) {
   const depths = JSON.stringify(query.depths);
@@ -105,7 +105,7 @@ function selectMatching(
   }
   if (priority !== undefined) matching = matching.where('matching.priority', '=', priority);
   if (overdueOn !== undefined) {
-    // isTaskOverdue as SQL: a test holds the two equal
+    // isTaskOverdue as SQL: a test asserts that both are equal
     matching = matching
       .where('matching.dueDate', '<', overdueOn)
       .where('matching.status', 'not in', ['DONE', 'CANCELLED']);
@@ -155,7 +155,7 @@ export function findTask(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** What a change must know of a task, held until the transaction ends. */
+/** The fields that a change of a task needs, locked until the transaction ends. */
 export function lockTask(tx: Executor, id: string) {
   return tx
     .selectFrom('tasks')
@@ -166,7 +166,7 @@ export function lockTask(tx: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes fields of a task, which makes it a new version. */
+/** Changes fields of a task, which increments its version. */
 export async function updateTask(
   tx: Executor,
   id: string,
@@ -179,7 +179,7 @@ export async function updateTask(
     .execute();
 }
 
-/** Everybody with an account, by first name as Portuguese sorts it; people without one come last. */
+/** Everyone with an account, by first name in Portuguese order; people without one are last. */
 export function listAssignees(db: Executor) {
   return db
     .selectFrom('profiles')
@@ -198,7 +198,7 @@ interface PersonRow {
   readonly lastName: string | null;
 }
 
-/** The profile a column names, as JSON; null without one. */
+/** The profile a column refers to, as JSON; null without one. */
 function personOf(column: string) {
   return sql<PersonRow | null>`(
     select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)

@@ -7,7 +7,7 @@ import { insertProduct } from '#store/products.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 
-/** A listening shop in this very process, so that its memory can be looked into. */
+/** A listening shop in this process, so that its memory can be measured. */
 export interface EnduranceShop {
   readonly fastify: FastifyInstance;
   readonly database: Database;
@@ -19,7 +19,7 @@ export interface LoadCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** The caller goes away as soon as an answer begins, as people do who close a page. */
+  /** The client disconnects when the response begins, as when a person closes a page. */
   readonly isLeft?: boolean;
 }
 
@@ -28,13 +28,13 @@ const PRODUCTS = 60;
 const PRICE_CENTS = 19_990;
 const STOCK = 1_000_000;
 const PASSWORD = 'senha-de-resistencia';
-/** How many things made meanwhile later calls may name. */
+/** How many created ids later calls may use. */
 const REMEMBERED = 50;
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 const madeSchema = z.object({ id: z.uuid() });
 
-/** A shop with people, and a mixture of what they do in it; most of it reading, as in life. */
+/** A shop with people, and a mixture of their calls; mostly reads, as in production. */
 export async function createLoad({ database, fastify }: EnduranceShop, random: Random) {
   const productIds = await Promise.all(
     Array.from({ length: PRODUCTS }, (_, index) => aProduct(index)),
@@ -117,7 +117,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
           password: PASSWORD,
         }),
     ],
-    // what goes wrong must leave nothing behind either
+    // failing calls must leave nothing behind either
     [3, () => read('/api/admin/users', someone().token)],
     [3, () => send('/api/orders', someone().token, { items: 'nada' })],
     [2, () => read(`/api/nada/${random.int(1, 1e9)}`)],
@@ -152,7 +152,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
 
   return {
     next: () => random.pickWeighted(calls, ([weight]) => weight)[1](),
-    /** Takes note of what a call has made. */
+    /** Records what a call has created. */
     answered({ method, path }: LoadCall, body: string): void {
       if (method !== 'POST') return;
       if (path === '/api/tasks') remember(tasks, body);

@@ -10,7 +10,7 @@ import { createRandom } from '#demo/random.ts';
 import { createLoad } from './endurance-load.ts';
 import type { EnduranceShop, LoadCall } from './endurance-load.ts';
 
-/** How long to go on: for a time, or, to do the same on every machine, for so many calls. */
+/** The length of the load: a time, or, for the same work on every machine, a number of calls. */
 type Length = { readonly ms: number } | { readonly calls: number };
 
 interface EnduranceOptions {
@@ -19,36 +19,36 @@ interface EnduranceOptions {
   /** Load before it, while caches fill and code is compiled. */
   readonly warmUp: Length;
   readonly seed?: number;
-  /** Called now and then with what was done so far. */
+  /** Called now and then with the progress so far. */
   readonly onProgress?: (done: { readonly calls: number; readonly failures: number }) => void;
 }
 
-/** What is left of an instance's resources at rest. */
+/** The resources of an idle instance. */
 interface Resources {
   readonly heapBytes: number;
-  /** Connections to the database that somebody holds. */
+  /** Connections to the database in use. */
   readonly busyConnections: number;
   readonly waitingForConnections: number;
   readonly sockets: number;
   readonly listeners: number;
-  /** Open handles of Node by kind, idle connections of the database apart. */
+  /** Open handles of Node by kind, without idle connections of the database. */
   readonly handles: number;
 }
 
 export interface EnduranceReport {
   readonly requests: number;
-  /** Answers of 500 and above, and calls without an answer. */
+  /** Responses of 500 and above, and calls without a response. */
   readonly failures: readonly string[];
   readonly before: Resources;
   readonly after: Resources;
   /** Memory after collection at the end of each third, in bytes. */
   readonly heapByThird: readonly number[];
-  /** Milliseconds of the middle and the slow calls, by third. */
+  /** Median and high percentile in milliseconds, by third. */
   readonly medianByThird: readonly number[];
   readonly slowByThird: readonly number[];
 }
 
-/** A shop that fails so often no longer works; going on would measure the failing. */
+/** A shop that fails so often no longer works; continuing would measure the failures. */
 const MOST_FAILURES = 100;
 const FAILED_MS = 100;
 const PROGRESS_MS = 15_000;
@@ -57,7 +57,7 @@ const THIRDS = 3;
 /** In a millisecond. */
 const MICROSECONDS = 1000;
 
-/** Works a shop with a mixture of calls and says what it used before, meanwhile and afterwards. */
+/** Runs a mixture of calls on a shop and reports its resources before, during and afterwards. */
 export async function runEndurance(
   shop: EnduranceShop,
   { measured, onProgress, seed = 1, warmUp }: EnduranceOptions,
@@ -82,17 +82,17 @@ export async function runEndurance(
       times.record(Math.max(1, Math.round((performance.now() - started) * MICROSECONDS)));
       const isFine = typeof outcome === 'number' ? outcome < 500 : call.isLeft === true;
       if (!isFine) failures.push(`${call.method} ${call.path}: ${outcome}`);
-      // a connection that can't even be begun fails at once: without a pause nothing else would get its turn
+      // a connection that fails immediately must not monopolize the event loop: hence a pause
       if (typeof outcome === 'string') await pause(FAILED_MS);
     }
   }
 
-  // the queue of jobs, where it runs, holds one of its own
+  // the job queue, where it runs, occupies one of its own
   const usual = shop.database.pool.totalCount - shop.database.pool.idleCount;
   try {
     await work(lasting(warmUp), createHistogram());
     const before = await restingResources(shop, agent, usual);
-    // of a fixed size and beside the heap: what measures must not itself grow with what it measures
+    // of a fixed size and outside the heap: the measurement must not itself grow
     const thirds: RecordableHistogram[] = [];
     const heapByThird: number[] = [];
     for (let third = 0; third < THIRDS; third += 1) {
@@ -117,7 +117,7 @@ export async function runEndurance(
   }
 }
 
-/** Says before each call whether it is still part of such a length, or of the given share of it. */
+/** Reports before each call whether it is still within the given length, or the given share of it. */
 function lasting(length: Length, parts = 1): () => boolean {
   if ('ms' in length) {
     const until = Date.now() + length.ms / parts;
@@ -130,7 +130,7 @@ function lasting(length: Length, parts = 1): () => boolean {
   };
 }
 
-/** The status of a call; one that is left early has none. */
+/** The status of a call; undefined for one that is disconnected early. */
 async function send(
   { fastify }: EnduranceShop,
   agent: Agent,
@@ -155,7 +155,7 @@ async function send(
 
 const SETTLE_MS = 30_000;
 
-/** What is held once nobody asks for anything; connections take a moment to be noticed as gone. */
+/** The resources in use when idle; closed connections are detected a moment later. */
 async function restingResources(
   shop: EnduranceShop,
   agent: Agent,
@@ -171,7 +171,7 @@ async function restingResources(
     await pause(50);
     sockets = await socketsOf(shop);
   }
-  // the heap only once all is at rest: collecting it takes longer than the rest of the look
+  // the heap only when idle: its collection takes longer than the other measurements
   const emitters: readonly EventEmitter[] = [process, fastify.server, pool];
   return {
     heapBytes: collectedHeap(),
@@ -193,7 +193,7 @@ function socketsOf({ fastify }: EnduranceShop): Promise<number> {
 
 let collect: (() => void) | undefined;
 
-/** The heap in bytes after everything unused was collected. */
+/** The heap in bytes after garbage collection. */
 function collectedHeap(): number {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');
@@ -201,7 +201,7 @@ function collectedHeap(): number {
     if (typeof gc !== 'function') throw new Error('no way to collect');
     collect = () => void Reflect.apply(gc, undefined, []);
   }
-  // what the first pass finalises, the second can free
+  // objects finalized by the first pass are freed by the second
   collect();
   collect();
   return process.memoryUsage().heapUsed;

@@ -16,22 +16,22 @@ import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Shorter than ever in a shop, and still longer than a busy machine takes for what does not wait. */
-const PATIENCE = { connectMs: 3_000, statementMs: 3_000, silenceMs: 4_500 };
+/** Shorter than in production, and still longer than a busy machine takes for calls that do not wait. */
+const TIMEOUTS = { connectMs: 3_000, statementMs: 3_000, silenceMs: 4_500 };
 const MAX_CONNECTIONS = 24;
 
-/** A PostgreSQL of its own that can be hurt, and the app on it. */
+/** A separate PostgreSQL for faults, and the app on it. */
 export interface HurtShop {
   readonly app: TestApp;
   stopPostgres(): Promise<void>;
   startPostgres(): Promise<void>;
   postmasterPid(): Promise<number>;
-  /** A connection that is not the app's. */
+  /** A connection outside the app's pool. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own and the app on it. */
+/** Starts a separate PostgreSQL and the app on it. */
 export async function openHurtShop(): Promise<HurtShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vendas-faults-'));
   const settings = { max_connections: String(MAX_CONNECTIONS) };
@@ -42,7 +42,7 @@ export async function openHurtShop(): Promise<HurtShop> {
   await migrate(database.kysely);
   await migrateJobs(database, createLog('silent'));
   await database.close();
-  const app = await startTestApp({ databaseUrl: connectionString, patience: PATIENCE });
+  const app = await startTestApp({ databaseUrl: connectionString, timeouts: TIMEOUTS });
   return {
     app,
     stopPostgres: () => postgres.stop(),
@@ -69,12 +69,12 @@ export async function openHurtShop(): Promise<HurtShop> {
 
 type Answer = Awaited<ReturnType<typeof sendRaw>>;
 
-/** What people do with the shop, each thing as often as one likes without doing it twice. */
+/** The kinds of work of a shop, each repeatable without a second effect. */
 export type Work = Readonly<
   Record<'order' | 'sale' | 'payment' | 'signIn' | 'read', () => Promise<Answer>>
 >;
 
-/** New work for one test: a checkout, a quick sale, a payment, a sign-in and a look at one's own orders. */
+/** New work for one test: a checkout, a quick sale, a payment, a sign-in and a read of one's own orders. */
 export async function someWork(app: TestApp): Promise<Work> {
   const owner = await aPerson(app, 'admin');
   const buyer = await aPerson(app);

@@ -3,17 +3,17 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk whose power can be cut: what its file system had not written by then is gone. */
+/** A disk whose power can be cut: unflushed data of its file system are lost. */
 export interface PowerCutDisk {
   readonly folder: string;
-  /** Copies what is on the disk at this moment, mounts the copy as after a power cut, and answers its folder. */
+  /** Copies the current content of the disk, mounts the copy as after a power cut, and returns its folder. */
   cut(): string;
   remove(): void;
 }
 
 const BYTES = 24 * 1024 * 1024;
 
-/** Undefined where nothing may be mounted, as an ordinary user may not. */
+/** Undefined where mounting is not permitted, as for an ordinary user. */
 export function makePowerCutDisk(): PowerCutDisk | undefined {
   const base = mkdtempSync(join(tmpdir(), 'vendas-power-'));
   const [disk, copy] = [join(base, 'disk'), join(base, 'copy')];
@@ -21,7 +21,7 @@ export function makePowerCutDisk(): PowerCutDisk | undefined {
   for (const place of [folder, after]) mkdirSync(place);
   const mounted: string[] = [];
   const mount = (image: string, place: string) => {
-    // by itself it would write what it knows every five seconds
+    // by default it would write its data every five seconds
     execFileSync('mount', ['-o', 'loop,commit=600', image, place], { stdio: 'ignore' });
     mounted.push(place);
   };

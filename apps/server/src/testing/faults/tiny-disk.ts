@@ -13,7 +13,7 @@ export interface TinyDisk {
 
 const FILLER = 'filler';
 
-/** Undefined where nothing may be mounted, as an ordinary user may not. */
+/** Undefined where mounting is not permitted, as for an ordinary user. */
 export function makeTinyDisk(megabytes = 3): TinyDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vendas-disk-'));
   try {

@@ -5,18 +5,18 @@ import { parseMail } from './mailbox.ts';
 import type { ReadMail } from './mailbox.ts';
 
 export interface MailServer {
-  /** Its address, with a name and a password in it. */
+  /** Its URL, with a user name and a password. */
   readonly url: string;
-  /** What arrived, oldest first. */
+  /** The received mails, oldest first. */
   readonly received: ReadMail[];
-  /** Whether it takes mails. */
+  /** Whether it accepts mails. */
   isOpen: boolean;
-  /** Who handed over the last one. */
+  /** The user of the last mail. */
   signedInAs: string;
   close(): Promise<void>;
 }
 
-/** A server that takes mails for everybody, as far as it is open. */
+/** A server that accepts mails to every address while it is open. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     hideSTARTTLS: true,

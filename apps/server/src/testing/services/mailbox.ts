@@ -10,14 +10,14 @@ export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address behind its button. */
+  /** The URL of its button. */
   readonly link: string;
   readonly code: string;
   /** Its Message-ID. */
   readonly messageId: string;
 }
 
-/** Does the jobs that wait, then reads every mail to an address, oldest first. */
+/** Runs the waiting jobs, then reads every mail to an address, oldest first. */
 export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
   await app.runJobs();
   const folder = join(app.config.dataDir, 'mail');
@@ -35,7 +35,7 @@ export async function lastMailTo(app: TestApp, address: string): Promise<ReadMai
   return mail;
 }
 
-/** Reads a mail as programs for mail do. */
+/** Parses a mail as mail clients do. */
 export async function parseMail(bytes: Buffer): Promise<ReadMail> {
   const {
     from,
@@ -57,7 +57,7 @@ export async function parseMail(bytes: Buffer): Promise<ReadMail> {
   };
 }
 
-/** Opens a link of a mail as a browser would, without following where it leads. */
+/** Opens a link of a mail as a browser would, without following its redirect. */
 export async function openLink(app: TestApp, link: string) {
   const { pathname, search } = new URL(link);
   const response = await app.fastify.inject({ url: `${pathname}${search}` });

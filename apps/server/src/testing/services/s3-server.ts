@@ -22,8 +22,8 @@ interface S3Answer {
 }
 
 /**
- * An S3 service on loopback with one bucket in memory: objects addressed by path, errors as XML, and every request's
- * signature checked as AWS Signature Version 4 describes.
+ * An S3 service on loopback with one bucket in memory: objects addressed by path, errors as XML, and a check of every
+ * request's AWS Signature Version 4.
  */
 export async function startS3Server(account: S3Account): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
@@ -81,7 +81,7 @@ function failure(status: number, code: string): S3Answer {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/([\w-]+)\/s3\/aws4_request), SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
 
-/** The code of the error that S3 answers when the request is not signed by the account; undefined when it is. */
+/** The code of the error that S3 returns when the request is not signed by the account; undefined when it is. */
 function refusalOf(
   { method = '', url = '/', headers }: IncomingMessage,
   body: Buffer,
@@ -117,7 +117,7 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Every character but the unreserved ones of RFC 3986 as percent codes, as the signature wants them. */
+/** Percent-encodes every character but the unreserved ones of RFC 3986, as the signature requires. */
 function encodeStrictly(part: string): string {
   return encodeURIComponent(decodeURIComponent(part)).replaceAll(
     /[!'()*]/g,

@@ -35,7 +35,7 @@ export const resendBody = z.object({
   ...challengeFields,
 });
 
-/** Who asks, and where the link shall lead. */
+/** The client of the request, and the target of the link. */
 interface Asked {
   readonly redirectTo: string;
   /** Of the caller. */
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /**
- * A link and code to sign in with; anyone who has no account gets one unless `create_user` is false.
+ * Requests a link and code to sign in with; a person without an account gets one unless `create_user` is false.
  * @throws AuthError validation_failed, otp_disabled, phone_provider_disabled, over_email_send_rate_limit, …
  */
 export async function askForOtp(
@@ -89,8 +89,8 @@ export async function askForOtp(
 }
 
 /**
- * A link to choose a new password with. The answer is the same for an unknown address, and for an account that got one
- * within the last minute.
+ * Requests a link to choose a new password with. The response is the same for an unknown address, and for an account
+ * that got one within the last minute.
  * @throws AuthError validation_failed, over_email_send_rate_limit
  */
 export async function askForRecovery(
@@ -106,7 +106,8 @@ export async function askForRecovery(
 }
 
 /**
- * The last message of a kind again. The answer is the same whether or not there was one, and within a minute of it.
+ * Sends the last message of a kind again. The response is the same whether or not there was one, and within a minute
+ * of it.
  * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function askAgain(
@@ -148,7 +149,7 @@ async function enqueue(
 ): Promise<Record<string, never>> {
   const requestedAt = context.clock.now().toISOString();
   await inTransaction(context.database.kysely, async (tx) => {
-    // only where every request leads to a message: otherwise the refusal would reveal who got one
+    // only where every request causes a message: otherwise the refusal would reveal who got one
     if (request.isCharged === true) {
       await chargeMessage(tx, context, channelOf(request.kind), 'other');
     }

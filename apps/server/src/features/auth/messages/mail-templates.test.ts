@@ -8,7 +8,7 @@ const compose = (kind: MailKind) => composeMail(kind, FACTS);
 
 describe('a mail', () => {
   it.each(['confirmation', 'magiclink', 'recovery'] as const)(
-    '%s says where its code is to be typed, in both parts',
+    'of kind %s states where to type its code, in both parts',
     (kind) => {
       const { html, text } = compose(kind);
       for (const part of [html, text]) {
@@ -19,7 +19,7 @@ describe('a mail', () => {
   );
 
   it.each(['emailChangeCurrent', 'emailChangeNew'] as const)(
-    '%s shows no code in HTML, because no page asks for it',
+    'of kind %s shows no code in HTML, because no page has a field for it',
     (kind) => {
       const { html, text } = compose(kind);
       expect(html).not.toContain('123456');
@@ -27,19 +27,19 @@ describe('a mail', () => {
     },
   );
 
-  it('can be used where its button is not shown as one', () => {
+  it('contains its link as text for clients without buttons', () => {
     const { html } = compose('confirmation');
     expect(html).toContain('Se o botão não abrir, copie este endereço no navegador:');
     expect(html.match(/token=abc&amp;type=signup/g)).toHaveLength(3);
   });
 
-  it('has colours for the dark', () => {
+  it('has colours for the dark theme', () => {
     const { html } = compose('confirmation');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
   });
 
-  it('begins, where mail programs list it, with what it is about', () => {
+  it('begins with its topic, for previews in mail clients', () => {
     const { html } = compose('recovery');
     expect(html.replaceAll(/<style>[^]*<\/style>|<title>.*<\/title>|<[^>]+>/g, '').trim()).toMatch(
       /^Recebemos um pedido para redefinir a senha/,
@@ -51,13 +51,16 @@ describe('a mail', () => {
     ['recovery', 'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.'],
     ['emailChangeCurrent', 'Se não foi você, não autorize: outra pessoa pode estar na sua conta.'],
     ['reauthentication', 'Não informe este código a ninguém.'],
-  ] as const)('%s says what to do for whoever did not ask', (kind, advice) => {
-    const { html, text } = compose(kind);
-    expect(html).toContain(advice);
-    expect(text).toContain(advice);
-  });
+  ] as const)(
+    'of kind %s states what to do for a person who did not request it',
+    (kind, advice) => {
+      const { html, text } = compose(kind);
+      expect(html).toContain(advice);
+      expect(text).toContain(advice);
+    },
+  );
 
-  it('about a password that was changed leads to where it is changed back', () => {
+  it('about a changed password links to the page that changes it back', () => {
     const { html, text } = composeMail('passwordChanged', {
       link: 'https://loja.com.br/login',
       code: null,

@@ -11,11 +11,11 @@ import {
 interface MailWords {
   readonly subject: string;
   readonly lead: string;
-  /** What the button says; a mail without a link needs none. */
+  /** The label of the button; a mail without a link needs none. */
   readonly action?: string;
-  /** Where the code is to be typed; without it HTML shows no code, because no page asks for it. */
+  /** Where to type the code; without it HTML shows no code, because no page has a field for it. */
   readonly codeUse?: string;
-  /** What to do for anyone who did not ask for the mail. */
+  /** Advice for a person who did not request the mail. */
   readonly advice?: string;
 }
 
@@ -96,16 +96,16 @@ const MAILS = {
 export type MailKind = keyof typeof MAILS;
 
 interface MailFacts {
-  /** Where the button leads; without it there is no button. */
+  /** The target of the button; without it there is no button. */
   readonly link: string | null;
   readonly code: string | null;
-  /** How long link and code work, in minutes. */
+  /** The lifetime of link and code, in minutes. */
   readonly minutes: number | null;
   /** Further facts people compare, such as the two addresses of a change. */
   readonly details: readonly (readonly [label: string, value: string])[];
 }
 
-/** Subject, plain text and HTML of a mail; whatever people typed is escaped. */
+/** Subject, plain text and HTML of a mail; all user input is escaped. */
 export function composeMail(kind: MailKind, { code, details, link, minutes }: MailFacts) {
   const { action = '', advice, codeUse, lead, subject }: MailWords = MAILS[kind];
   const last = [
@@ -116,7 +116,7 @@ export function composeMail(kind: MailKind, { code, details, link, minutes }: Ma
     lead,
     ...details.map(([label, value]) => `${label}: ${value}`),
     ...(link === null ? [] : [`${action}:\n${link}`]),
-    // programs that speak the protocol take the code of any mail
+    // programs that use the protocol accept the code of any mail
     ...(code === null ? [] : [...(codeUse === undefined ? [] : [codeUse]), `Código: ${code}`]),
     ...last,
     'Controle de Vendas',

@@ -10,14 +10,14 @@ import { AuthError } from '#features/auth/auth-error.ts';
 const HOUR_SECONDS = 3600;
 /** Shortest time between two messages of one kind to one account. */
 const SECONDS_BETWEEN_MESSAGES = 60;
-/** The part of an hour's messages that one caller may ask for, known and unknown addresses alike. */
+/** The part of an hour's messages that one caller may request, known and unknown addresses alike. */
 const CALLER_SHARE = 1 / 10;
-/** So many of them at once, but never more than a quarter of the hour's. */
+/** This many of them at once, but never more than a quarter of the hour's. */
 const CALLER_BURST = 5;
-/** The part of the budget that only confirmations of new accounts may use. */
+/** The part of the budget reserved for confirmations of new accounts. */
 const CONFIRMATION_RESERVE = 1 / 4;
 
-/** Mails and text messages are counted apart. */
+/** Mails and text messages are counted separately. */
 export type Channel = 'mail' | 'text';
 
 const REFUSALS = {
@@ -26,8 +26,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Counts a message that a caller asks for, sent or not: a caller has a small share of the budget. Taken before the
- * account is looked up, so that a refusal reveals nothing.
+ * Counts a message requested by a caller, sent or not: a caller has a small share of the budget. Taken before the
+ * account is read, so that a refusal reveals nothing.
  * @param ip of the caller
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
@@ -50,15 +50,15 @@ export async function takeCallerShare(
 interface Request {
   readonly channel: Channel;
   readonly kind: string;
-  /** The address, number or account it is for. */
+  /** The recipient's address, number or account. */
   readonly to: string;
   /** Of the caller. */
   readonly ip: string | null;
 }
 
 /**
- * Counts a message that a caller asks for, and refuses a second one of its kind within a minute. For requests whose
- * refusal reveals nothing; those that always answer the same leave it to `isTooSoon`.
+ * Counts a message requested by a caller, and rejects a second one of its kind within a minute. For requests whose
+ * refusal reveals nothing; those with a uniform response use `isTooSoon`.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function limitMessage(
@@ -78,18 +78,18 @@ export async function limitMessage(
 /** Whether an account got its last message of a kind less than a minute ago. */
 export function isTooSoon(sentAt: Date | null, now: Date): boolean {
   if (sentAt === null) return false;
-  // a clock that was set back must not keep an account waiting
+  // a clock that was set back must not block an account
   return Math.abs(now.getTime() - sentAt.getTime()) < SECONDS_BETWEEN_MESSAGES * 1000;
 }
 
-/** What a requested message travels by. */
+/** The channel of a requested message. */
 export function channelOf(kind: LinkRequest['kind']): Channel {
   return kind === 'sms' || kind === 'phone_change' ? 'text' : 'mail';
 }
 
 /**
- * Takes a message from the budget of the whole service, in the transaction that puts it into the queue: what is rolled
- * back was not sent and costs nothing.
+ * Takes a message from the budget of the whole service, in the transaction that enqueues it: after a rollback it was
+ * not sent and costs nothing.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function chargeMessage(
@@ -103,7 +103,7 @@ export async function chargeMessage(
   if (wait > 0) throw new AuthError(REFUSALS[channel], { retryAfterSeconds: wait });
 }
 
-/** Puts a message back into the budget that was charged when it was asked for. */
+/** Refunds a message to the budget that was charged at its request. */
 export async function refundMessage(
   tx: Executor,
   context: AuthContext,
@@ -112,7 +112,7 @@ export async function refundMessage(
   await giveBackAllowance(connectionOf(tx), budgetOf(context, channel, 'other'), '');
 }
 
-/** Whether a failure says that too many messages were asked for. */
+/** Whether an error reports that too many messages were requested. */
 export function isMessageRefusal(error: unknown): boolean {
   return error instanceof AuthError && Object.values(REFUSALS).some((code) => code === error.code);
 }

@@ -10,12 +10,12 @@ import type { MailKind } from './mail-templates.ts';
 import { chargeMessage } from './message-limits.ts';
 import { issueSecret } from '#features/auth/sign-in/one-time-secrets.ts';
 
-/** How long links and codes of mails work. */
+/** The lifetime of links and codes in mails. */
 const MAIL_LIFE_SECONDS = 3600;
-/** How long codes of text messages work. */
+/** The lifetime of codes in text messages. */
 const TEXT_LIFE_SECONDS = 300;
 
-/** Where a link leads, and whether with a session or, for a client of PKCE, with a code. */
+/** The target of a link, and whether it leads to a session or, for a client of PKCE, to a code. */
 export interface LinkTarget {
   readonly redirectTo: string;
   readonly challenge: CodeChallenge | null;
@@ -23,7 +23,7 @@ export interface LinkTarget {
 
 interface LinkMail {
   readonly slot: OneTimeTokenKind;
-  /** What /verify calls it. */
+  /** Its type at /verify. */
   readonly type: 'signup' | 'recovery' | 'magiclink' | 'email_change';
   readonly mail: MailKind;
   readonly to: string;
@@ -31,7 +31,7 @@ interface LinkMail {
   readonly details?: readonly (readonly [label: string, value: string])[];
 }
 
-/** Asks a person to confirm their address. Like everything here it is enqueued with the transaction. */
+/** Sends a request to confirm an address. Like everything here it is enqueued with the transaction. */
 export async function sendConfirmation(
   tx: Executor,
   context: AuthContext,
@@ -45,7 +45,7 @@ export async function sendConfirmation(
   return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
 }
 
-/** Sends the link that lets a person in to choose a new password ('recovery') or just in ('magiclink'). */
+/** Sends the link that signs a person in to choose a new password ('recovery') or only signs in ('magiclink'). */
 export async function sendEntryLink(
   tx: Executor,
   context: AuthContext,
@@ -58,7 +58,7 @@ export async function sendEntryLink(
   await updateUser(tx, user.id, { recoverySentAt: now, updatedAt: now });
 }
 
-/** Asks both addresses of a change to agree; a person without an address only the new one. */
+/** Sends a request to both addresses of a change; a person without an address confirms only the new one. */
 export async function sendEmailChange(
   tx: Executor,
   context: AuthContext,
@@ -87,7 +87,7 @@ export async function sendEmailChange(
   });
 }
 
-/** Sends the code that a change of password asks for, by mail or, without an address, as a text message. */
+/** Sends the code required for a change of password, by mail or, without an address, as a text message. */
 export async function sendReauthentication(
   tx: Executor,
   context: AuthContext,
@@ -111,8 +111,8 @@ export async function sendReauthentication(
 }
 
 /**
- * Tells a person what became of a way into their account, where they have shown an address to be theirs. To nobody else:
- * anyone who typed the address of another must not have them written to.
+ * Notifies a person of a change of their sign-in, at their confirmed address only: typing the address of another
+ * person must not cause mails to them.
  */
 export async function sendSecurityNotice(
   tx: Executor,
@@ -131,7 +131,7 @@ interface CodeText {
   readonly userId: string;
   readonly kind: OneTimeTokenKind;
   readonly to: string;
-  /** Which part of the budget it may use. */
+  /** The part of the budget it may use. */
   readonly purpose: 'confirmation' | 'other';
 }
 

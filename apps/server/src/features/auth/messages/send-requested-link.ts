@@ -13,9 +13,9 @@ import { sendCode, sendConfirmation, sendEmailChange, sendEntryLink } from './se
 import { hasEmail, hasPhone } from '#features/auth/sign-up/user-with.ts';
 
 /**
- * The job that answers a request for a message by a caller without a session. The account is looked up, its last
- * message checked and the budget charged here and not in the request, so neither the answer nor its time reveals
- * whether there is an account. A message too soon after the last one, or beyond the budget, is not sent.
+ * The job that processes a request for a message by a caller without a session. It reads the account, checks its last
+ * message and charges the budget, all outside the request, so neither the response nor its time reveals whether there
+ * is an account. A message too soon after the last one, or beyond the budget, is not sent.
  */
 export async function sendRequestedLink(context: AuthContext, request: LinkRequest): Promise<void> {
   const { kind } = request;
@@ -35,11 +35,11 @@ async function answerByMail(tx: Executor, context: AuthContext, request: LinkReq
   const target = { redirectTo, challenge };
   const now = new Date(request.requestedAt);
   const known = await findUserByEmail(tx, address);
-  // locked: two requests at the same moment send one message
+  // locked: two concurrent requests send one message
   const user =
     (known && (await lockUser(tx, known.id))) ??
     (await createAccount(tx, request, { channel: 'email', email: address }));
-  // what is sent below is charged again
+  // the message sent below is charged again
   if (request.isCharged === true) await refundMessage(tx, context, 'mail');
   if (!hasEmail(user)) return;
   const isConfirmed = user.emailConfirmedAt !== null;

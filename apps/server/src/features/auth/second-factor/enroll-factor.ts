@@ -20,7 +20,7 @@ import { newTotpSecret, totpUri } from './totp.ts';
 
 const MAX_FACTORS = 10;
 const MAX_NAME = 100;
-/** A factor that was begun and not confirmed is given up after this time. */
+/** An unconfirmed factor is removed after this time. */
 const UNVERIFIED_SECONDS = 300;
 const DEFAULT_ISSUER = 'Controle de Vendas';
 
@@ -31,7 +31,7 @@ export const enrollBody = z.object({
 });
 
 /**
- * Begins a second factor: its secret, once, as text and QR code. It counts when a first code was verified.
+ * Enrols a second factor: returns its secret, once, as text and QR code. The first verified code confirms it.
  * @throws AuthError mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal, validation_failed, …
  */
 export async function enrollFactor(
@@ -65,14 +65,14 @@ export async function enrollFactor(
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
   const { toString: drawQrCode } = await import('qrcode');
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  // the client makes a data address of it as it is, where a line end or '#' would not survive
+  // the client makes a data URL of it without escaping, where a line end or '#' would break it
   const qrCode = svg.replace(/\n/g, '').replaceAll('#', '%23');
   const totp = { qr_code: qrCode, secret, uri };
   return { id, type: 'totp', friendly_name: friendlyName, totp };
 }
 
 /**
- * Gives a second factor up. With the last one, recovery codes and what was proven by it are gone.
+ * Removes a second factor. With the last one, recovery codes are deleted and sessions lose their level.
  * @throws AuthError mfa_factor_not_found, insufficient_aal
  */
 export async function unenrollFactor(

@@ -3,7 +3,7 @@ import { aClient, anAccount } from '#features/auth/auth-test-kit.ts';
 import type { MovableClock } from '#features/auth/auth-test-kit.ts';
 import { totpAt } from './totp.ts';
 
-/** The code an authenticator app shows for a secret; each call comes half a minute later and gets the next one. */
+/** The code of an authenticator app for a secret; each call is half a minute later and gets the next one. */
 export function authenticator(clock: MovableClock) {
   return (secret: string): string => {
     clock.moveSeconds(30);
@@ -11,7 +11,7 @@ export function authenticator(clock: MovableClock) {
   };
 }
 
-/** Somebody signed in, with a factor that was begun. */
+/** A signed-in person with an unconfirmed factor. */
 export async function aPersonEnrolling(app: TestApp, url: string) {
   const account = await anAccount(app);
   const client = aClient(url);
@@ -21,7 +21,7 @@ export async function aPersonEnrolling(app: TestApp, url: string) {
   return { account, client, factorId: data.id, totp: data.totp };
 }
 
-/** Somebody whose session showed two factors. */
+/** A person whose session has a second factor. */
 export async function aPersonWithFactor(
   app: TestApp,
   url: string,

@@ -11,7 +11,7 @@ import { challengeFactor, verifyFactor, verifyFactorBody } from './verify-factor
 
 const paramsSchema = z.object({ factorId: z.uuid() });
 
-/** Second factors: begin, ask, show, give up. */
+/** Second factors: enrol, challenge, verify, remove. */
 export function registerFactorRoutes(
   fastify: FastifyInstance,
   context: AuthContext,

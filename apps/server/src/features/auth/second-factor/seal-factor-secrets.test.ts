@@ -55,7 +55,7 @@ describe('the secret of a second factor', () => {
     expect(await show(person, id, totp.secret)).toBe(200);
   });
 
-  it('that stood there plain is sealed at the next start', async () => {
+  it('is encrypted at the next start when it was plain', async () => {
     const person = await aPerson(app);
     const { id, totp } = await enrol(person);
     await store(id, totp.secret);
@@ -67,8 +67,8 @@ describe('the secret of a second factor', () => {
   });
 });
 
-describe('refuses', () => {
-  it('a secret copied from somebody else’s row', async () => {
+describe('when no key decrypts the secret of a second factor', () => {
+  it('its codes are rejected, as with a secret copied from another person’s row', async () => {
     const [mine, theirs] = [await aPerson(app), await aPerson(app)];
     const own = await enrol(mine);
     await store((await enrol(theirs)).id, await storedOf(own.id));
@@ -79,7 +79,7 @@ describe('refuses', () => {
     expect(await show(theirs, rows[0].id, own.totp.secret)).toBe(422);
   });
 
-  it('what no key opens, and says so in the log without stopping', async () => {
+  it('the stored secret remains unchanged, and the log reports it', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
     const before = await app.database.pool.query(

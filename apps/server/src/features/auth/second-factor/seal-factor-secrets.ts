@@ -4,8 +4,8 @@ import type { Vault } from '#platform/crypto/vault.ts';
 import { lockFactorSecrets, updateFactorSecret } from '#store/auth/factors.ts';
 
 /**
- * Seals what stands plain or under an older key, once at each start. What no key opens is left alone and named in the
- * log: its people sign in with a recovery code until the key is back.
+ * Seals plain secrets and those of an older key, once at each start. Secrets that no key opens are unchanged and
+ * logged: their owners sign in with a recovery code until the key is restored.
  */
 export async function sealFactorSecrets(
   { database, log }: Pick<Services, 'database' | 'log'>,

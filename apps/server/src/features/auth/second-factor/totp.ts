@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with what every authenticator app understands: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters of every authenticator app: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** Clocks differ: the code before and after the present one count too. */
+/** Clocks differ: the codes before and after the current one are valid too. */
 const SKEW_STEPS = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -15,7 +15,7 @@ export function newTotpSecret(): string {
   return quintets.map((quintet) => ALPHABET.charAt(Number.parseInt(quintet, 2))).join('');
 }
 
-/** The address a QR code carries to the app. */
+/** The URL in the QR code for the app. */
 export function totpUri(facts: {
   readonly secret: string;
   readonly issuer: string;
@@ -33,9 +33,7 @@ export function totpUri(facts: {
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/**
- * The time step of a right code, or undefined. A step up to `lastUsedStep` is over: a code works once.
- */
+/** The time step of a valid code, or undefined. A step up to `lastUsedStep` is used up: a code works once. */
 export function matchTotp(
   secret: string,
   code: string,

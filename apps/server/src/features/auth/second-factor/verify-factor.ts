@@ -30,7 +30,7 @@ const CHALLENGE_SECONDS = 300;
 export const verifyFactorBody = z.object({ challenge_id: textField, code: textField });
 
 /**
- * Asks a factor for a code.
+ * Creates a challenge for a factor.
  * @throws AuthError mfa_factor_not_found
  */
 export async function challengeFactor(
@@ -50,9 +50,10 @@ export async function challengeFactor(
 }
 
 /**
- * Takes a factor's code: the session has then shown two factors (aal2) and goes on under a new refresh token.
- * The first code of a new factor makes it count, and ends the sessions elsewhere that never showed one.
- * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed, over_request_rate_limit
+ * Verifies a factor's code: the session then has two factors (aal2) and a new refresh token. The first code of a new
+ * factor confirms it, and ends the other sessions without a second factor.
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_verification_failed,
+ * over_request_rate_limit
  */
 export async function verifyFactor(
   context: AuthContext,

@@ -30,7 +30,7 @@ describe('the chain of refresh tokens', () => {
     expect(followChain(key, last, hashToken(first))).toBeUndefined();
   });
 
-  it('leads nowhere under another key, nor over many generations', () => {
+  it('ends under another key, and after many generations', () => {
     const chain = generations(18);
     const [first = '', second = ''] = chain;
     expect(followChain(newChainKey(), first, hashToken(second))).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the chain of refresh tokens', () => {
   });
 
   it.each(['', 'short', 'a'.repeat(129), `${'a'.repeat(42)}=`, `${'a'.repeat(42)}\0`])(
-    'does not take %j for a token',
+    'rejects %j as a token',
     (text) => expect(isTokenShaped(text)).toBe(false),
   );
 });

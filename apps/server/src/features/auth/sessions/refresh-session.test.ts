@@ -49,7 +49,7 @@ const tokensOf = (userId: string) =>
     .select(['isRevoked', 'tokenHash'])
     .execute();
 
-/** The connections that wait for another; asked outside a transaction, where the answer would stay the first one. */
+/** The connections that wait for a lock; queried outside a transaction, where the result would be fixed. */
 async function waiting(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
@@ -59,7 +59,7 @@ async function waiting(): Promise<unknown[]> {
 const isAlive = async ({ accessToken: token }: Account) =>
   (await callAuth(app, '/user', { method: 'GET', token })).status === 200;
 
-describe('renewing a session', () => {
+describe('the renewal of a session', () => {
   it('replaces the token, keeps the session, and stores no token', async () => {
     const account = await anAccount(app);
     const next = await renewed(account.refreshToken);
@@ -74,7 +74,7 @@ describe('renewing a session', () => {
     expect(await isAlive(account)).toBe(true);
   });
 
-  it('counts as a use of this session alone, and the list tells the last used first', async () => {
+  it('counts as a use of this session alone, and the list is sorted by last use', async () => {
     const here = await aPerson(app);
     const stranger = await aPerson(app);
     for (const _ of [1, 2]) {
@@ -93,7 +93,7 @@ describe('renewing a session', () => {
     expect(await usesOf(stranger)).toEqual([3]);
   });
 
-  it('keeps one session alive through fifty renewals with one token at once', async () => {
+  it('keeps one session alive through fifty concurrent renewals with one token', async () => {
     const account = await anAccount(app);
     const storm = Array.from({ length: 50 }, () => renewed(account.refreshToken));
     const answers = new Set(await Promise.all(storm));
@@ -103,11 +103,11 @@ describe('renewing a session', () => {
     expect(await isAlive(account)).toBe(true);
   });
 
-  it('leads two renewals to one token although both come before either is done', async () => {
+  it('returns one token to two renewals that both start before either is done', async () => {
     const account = await anAccount(app);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
-    // what a renewal does after it has looked at the token waits here, so that without a turn both would replace it
+    // a renewal that has read the token waits here, so that without the queue both would replace it
     await other.query('begin');
     await other.query(
       `select from auth.refresh_tokens where session_id in (select id from auth.sessions where user_id = $1) for update`,
@@ -122,14 +122,14 @@ describe('renewing a session', () => {
     expect(await isAlive(account)).toBe(true);
   });
 
-  it('forgives an answer that was lost, however long ago, while nobody used the newer token', async () => {
+  it('accepts a token after a lost response, however long ago, while the newer token is unused', async () => {
     const account = await anAccount(app);
     const lost = await renewed(account.refreshToken);
     clock.moveSeconds(3000);
     expect(await renewed(account.refreshToken)).toBe(lost);
   });
 
-  it('forgives a late repeat within seconds although the newer token was used already', async () => {
+  it('accepts a late repeat within seconds although the newer token was used already', async () => {
     const account = await anAccount(app);
     const second = await renewed(account.refreshToken);
     const third = await renewed(second);
@@ -138,7 +138,7 @@ describe('renewing a session', () => {
   });
 });
 
-describe('refuses', () => {
+describe('the renewal of a session rejects', () => {
   it.each(['', 'short', `${'a'.repeat(42)}\0`, 'x'.repeat(5000)])(
     'the malformed token %j',
     async (token) => expect(await refresh(app, token)).toMatchObject(MALFORMED),
@@ -154,11 +154,11 @@ describe('refuses', () => {
   });
 
   it.each(['a'.repeat(43), '0123456789ab', 'expired-refresh-token'])(
-    'the token %j, which nobody was given',
+    'the token %j, which was never issued',
     async (token) => expect(await refresh(app, token)).toMatchObject(NOT_FOUND),
   );
 
-  it('a token used by two people: the session ends, and stays ended', async () => {
+  it('a token used by two clients: the session ends, permanently', async () => {
     const account = await anAccount(app);
     const second = await renewed(account.refreshToken);
     const third = await renewed(second);
@@ -176,7 +176,7 @@ describe('refuses', () => {
     expect(await refresh(app, account.refreshToken)).toMatchObject(NOT_FOUND);
   });
 
-  it('the token of a session whose time is over', async () => {
+  it('the token of an expired session', async () => {
     const account = await anAccount(app);
     await app.database.kysely
       .updateTable('auth.sessions')
@@ -203,8 +203,8 @@ describe('refuses', () => {
   });
 });
 
-describe('when the database fails for a moment', () => {
-  it('asks the client to come again instead of ending its session', async () => {
+describe('the renewal of a session during a short failure of the database', () => {
+  it('tells the client to retry instead of ending its session', async () => {
     const { id, refreshToken } = await anAccount(app);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();

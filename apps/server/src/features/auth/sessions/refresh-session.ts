@@ -25,10 +25,12 @@ import type { GrantedSession, SessionResponse } from './session-response.ts';
 export const refreshGrantBody = z.object({ refresh_token: textField });
 
 /**
- * Renews a session. A token is replaced when it is used. Using a replaced one again is forgiven when its answer may
- * have been lost: nobody has used the newest token it led to, or it was replaced a moment ago; the answer is then the
- * newest token. Otherwise somebody copied it: the session ends, and that is kept although the request fails.
- * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
+ * Renews a session. A token is replaced when it is used. A second use of a replaced token is accepted when its
+ * response may have been lost: the newest token derived from it is unused, or the replacement was a moment ago; the
+ * response is then the newest token. Otherwise the token was copied: the session ends, and that is committed although
+ * the request fails.
+ * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired,
+ * user_banned
  */
 export async function refreshSession(
   context: AuthContext,
@@ -70,7 +72,7 @@ async function renew(
   return { user, identities, factors: await listFactors(tx, user.id), session, refreshToken };
 }
 
-/** The token that is valid from now on; undefined when the given one was used twice. */
+/** The token that is valid from now on; undefined when the given one was reused. */
 async function exchange(
   tx: Executor,
   { config }: AuthContext,

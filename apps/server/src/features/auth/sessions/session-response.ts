@@ -17,7 +17,7 @@ export interface GrantedSession {
 
 const amrSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 
-/** The session object of the protocol with a newly signed access token; made after the commit. */
+/** The session object of the protocol with a newly signed access token; created after the commit. */
 export async function toSessionResponse(
   context: Pick<AuthContext, 'tokens'>,
   granted: GrantedSession,

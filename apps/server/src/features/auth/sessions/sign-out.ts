@@ -6,7 +6,7 @@ import { validationFailed } from '#features/auth/auth-error.ts';
 import type { Bearer } from '#features/auth/bearer.ts';
 
 /**
- * Ends sessions: this one ('local'), all but this one ('others'), or all ('global', also when nothing is said).
+ * Ends sessions: this one ('local'), all but this one ('others'), or all ('global', the default).
  * @throws AuthError validation_failed
  */
 export async function signOut(

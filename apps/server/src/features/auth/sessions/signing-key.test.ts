@@ -18,14 +18,14 @@ const withKey = (signingKey: string) => ({
 });
 
 describe('the signing key', () => {
-  it('is one for all processes, also those that start at once', async () => {
+  it('is one for all processes, also those that start concurrently', async () => {
     await app.database.kysely.deleteFrom('auth.signingKeys').execute();
     const keys = await Promise.all([1, 2, 3, 4].map(() => loadSigningKey(app)));
     expect(new Set(keys.map((key) => key.d)).size).toBe(1);
     expect(await loadSigningKey(app)).toEqual(keys[0]);
   });
 
-  it('is the configured one, of which the database learns nothing', async () => {
+  it('is the configured one, which is not stored in the database', async () => {
     const key = await generatePrivateJwk();
     expect(await loadSigningKey(withKey(JSON.stringify({ ...key, kid: 'a', use: 'sig' })))).toEqual(
       key,
@@ -34,7 +34,7 @@ describe('the signing key', () => {
     expect(JSON.stringify(stored)).not.toContain(key.d);
   });
 
-  it('makes the tokens of one process count in another', async () => {
+  it('makes the tokens of one process valid in another', async () => {
     const first = await startTestApp({ databaseUrl: app.databaseUrl });
     const second = await startTestApp({ databaseUrl: app.databaseUrl });
     const { accessToken: token } = await anAccount(first);
@@ -47,7 +47,7 @@ describe('the signing key', () => {
     '{}',
     '{"kty":"oct","k":"c2VjcmV0"}',
     '{"kty":"EC","crv":"P-256","x":"a","y":"b"}',
-  ])('is refused as %j with one clear line that does not show it', async (text) => {
+  ])('is rejected as %j with one clear line that does not contain it', async (text) => {
     await expect(loadSigningKey(withKey(text))).rejects.toThrow(
       'AUTH_SIGNING_KEY deve ser uma chave privada P-256 em formato JWK.',
     );

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth/signing-keys.ts';
 
 /**
- * The key that signs access tokens: the configured one, or one made once and kept in the database.
- * Processes that start at once end with the same key.
+ * The key that signs access tokens: the configured one, or one generated once and stored in the database. Processes
+ * that start concurrently use the same key.
  * @throws ConfigError when AUTH_SIGNING_KEY is not a private P-256 key
  */
 export async function loadSigningKey({ config, database }: Services): Promise<PrivateJwk> {

@@ -19,8 +19,8 @@ interface Moment {
 }
 
 /**
- * Does what a link or code was for: the address or number it was sent to is proven. 'half' when the other address of
- * a change has yet to agree.
+ * Applies the purpose of a link or code: its address or number is confirmed. 'half' when the other address of a
+ * change has not confirmed yet.
  * @throws AuthError otp_expired, email_exists, phone_exists
  */
 export async function acceptToken(
@@ -72,7 +72,7 @@ async function acceptEmailChange(
   await deleteOneTimeTokensOfUser(tx, user.id);
   const changed = await prove(tx, user, { channel: 'email', email: newEmail }, now);
   await insertAuditEntry(tx, { actorId: user.id, action: 'email_change', ip, at: now });
-  // to the address it was: what is written to the new one would reach nobody the change was kept from
+  // to the old address: a mail to the new one would not reach the person if another made the change
   await sendSecurityNotice(tx, context, user, 'emailChanged', [
     ['E-mail anterior', user.email ?? ''],
     ['Novo e-mail', newEmail],
@@ -94,8 +94,8 @@ async function acceptPhoneChange(
 }
 
 /**
- * The person has shown that this address or number is theirs; an anonymous person becomes a known one.
- * @throws AuthError email_exists, phone_exists when somebody else took it meanwhile
+ * Confirms an address or number; an anonymous person becomes a member.
+ * @throws AuthError email_exists, phone_exists when another account took it meanwhile
  */
 export async function prove(tx: Executor, user: User, contact: Contact, now: Date): Promise<User> {
   const isEmail = contact.channel === 'email';

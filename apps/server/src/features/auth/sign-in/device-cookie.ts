@@ -2,21 +2,24 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'cv_device';
-/** Under https: a browser takes this one from the site's own host alone, not from a neighbour below the same domain. */
+/**
+ * Under https: with this prefix a browser accepts the cookie from the site's own host alone, not from a sibling
+ * domain.
+ */
 const HOST_NAME = `__Host-${NAME}`;
 const FORM = /^[\w-]{43}$/;
-/** As long as browsers keep a cookie at most: 400 days. */
+/** The longest lifetime of a cookie in browsers: 400 days. */
 const MAX_AGE_SECONDS = 34_560_000;
 
-/** What the browser that calls is remembered by; null when it keeps no name of ours. */
+/** The hash of the caller's device cookie; null without one. */
 export function deviceHashOf(request: FastifyRequest): Buffer | null {
   const name = deviceNameOf(request);
   return name === undefined ? null : hashOf(name);
 }
 
 /**
- * The same, after giving a browser without a name a random one. The name opens nothing: it only tells a browser
- * that somebody signed in from apart from strangers who guess.
+ * The same, after giving a browser without a cookie a random one. The cookie authorizes nothing: it only
+ * distinguishes a browser of the owner from strangers who guess.
  */
 export function ensureDevice(
   request: FastifyRequest,
@@ -35,7 +38,7 @@ export function ensureDevice(
 
 function deviceNameOf({ headers }: FastifyRequest): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  // the plain one second: a browser remembered before the site moved to https stays known
+  // the plain one second: a browser remembered before the site moved to https remains known
   const names = [HOST_NAME, NAME].map((key) =>
     pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1),
   );

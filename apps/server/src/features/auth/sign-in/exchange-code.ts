@@ -15,7 +15,7 @@ import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
 import type { SessionResponse } from '#features/auth/sessions/session-response.ts';
 
 const CODE_BYTES = 32;
-/** Between opening a link and exchanging its code. */
+/** The time limit between opening a link and exchanging its code. */
 const CODE_LIFE_SECONDS = 300;
 
 export const pkceGrantBody = z.object({ auth_code: textField, code_verifier: textField });
@@ -25,7 +25,7 @@ interface Challenge {
   readonly challengeHash: Buffer;
 }
 
-/** Makes the code that an opened link leads to; only its hash is stored. */
+/** Creates the code to which an opened link redirects; only its hash is stored. */
 export async function issueCode(
   tx: Executor,
   userId: string,
@@ -45,8 +45,8 @@ export async function issueCode(
 }
 
 /**
- * Opens a session for a code and the verifier of the client that asked for the link. A code works once, also for two
- * requests at the same time; a wrong verifier leaves it, so that intercepting a code does not void it.
+ * Opens a session for a code and the verifier of the client that requested the link. A code works once, also for two
+ * concurrent requests; a wrong verifier does not spend it, so that an intercepted code is not void.
  * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeCode(

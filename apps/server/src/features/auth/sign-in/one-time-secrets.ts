@@ -17,10 +17,10 @@ import { PKCE_PREFIX } from './pkce.ts';
 /** As long as the protocol's hashes: 56 hexadecimal digits, after the prefix where there is one. */
 const LINK_BYTES = 28;
 const CODE_DIGITS = 6;
-/** Six digits bear this many wrong tries; a link bears any number. */
+/** Six digits allow this many wrong attempts; a link any number. */
 const MAX_WRONG_CODES = 5;
 
-/** What goes into a message: either of the two is enough. */
+/** The secrets of a message: either of the two is enough. */
 export interface OneTimeSecret {
   readonly linkToken: string;
   readonly code: string;
@@ -30,18 +30,18 @@ export interface OneTimeSecret {
 interface SecretRequest {
   readonly userId: string;
   readonly kind: OneTimeTokenKind;
-  /** Address or number the message goes to. */
+  /** The recipient's address or number. */
   readonly to: string;
   readonly lifeSeconds: number;
   readonly challenge?: CodeChallenge | null;
 }
 
-/** The key codes are stored under, from the key that signs tokens: a copy of the tables alone reveals no code. */
+/** The key of stored codes, derived from the key that signs tokens: a copy of the tables alone reveals no code. */
 export function codeKeyOf({ d }: PrivateJwk): Buffer {
   return Buffer.from(hkdfSync('sha256', d, '', 'one-time codes', 32));
 }
 
-/** Makes a link token and a code, in place of earlier ones of the kind; only their hashes are kept. */
+/** Creates a link token and a code, which replace earlier ones of the kind; only their hashes are stored. */
 export async function issueSecret(
   tx: Executor,
   { codeKey }: AuthContext,
@@ -66,12 +66,12 @@ export async function issueSecret(
   return { linkToken, code, expiresAt };
 }
 
-/** What is stored of a link's token. */
+/** The stored form of a link's token. */
 export function hashLinkToken(linkToken: string): string {
   return createHash('sha256').update(linkToken).digest('hex');
 }
 
-/** Whether this is the code of the message, in time and before too many wrong ones. */
+/** Whether this is the code of the message, not expired and before too many wrong attempts. */
 export function isRightCode(
   { codeKey }: AuthContext,
   token: OneTimeToken,

@@ -11,7 +11,7 @@ import { firstToken, hashToken, newChainKey } from '#features/auth/sessions/refr
 import type { GrantedSession } from '#features/auth/sessions/session-response.ts';
 
 interface Proof {
-  /** How the person proved who they are, as the protocol's `amr` names it. */
+  /** The method of authentication, as the protocol's `amr` names it. */
   readonly method: 'password' | 'otp' | 'anonymous';
   /** The identity they used. */
   readonly provider: 'email' | 'phone' | 'anonymous';

@@ -27,13 +27,13 @@ const SITE = 'http://localhost:3000';
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const aPkceClient = () => aClient(url, 'pkce');
 
-/** Where the newest mail to an address leads when its link is opened. */
+/** The redirect target of the newest mail's link to an address. */
 async function opened(email: string) {
   const { target, values } = await openLink(app, (await lastMailTo(app, email)).link);
   return { target: new URL(target), fragment: values };
 }
 
-/** The code that the newest mail's link leads to. */
+/** The code to which the newest mail's link redirects. */
 async function codeOf(email: string): Promise<string> {
   const { fragment, target } = await opened(email);
   expect([...fragment.keys()]).toEqual([]);
@@ -42,14 +42,14 @@ async function codeOf(email: string): Promise<string> {
 
 const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** A verifier with the fields that a client sends along with a request. */
+/** A verifier with the fields that a client sends in its request. */
 function aChallenge(method: 's256' | 'S256' | 'plain' = 's256') {
   const verifier = randomBytes(48).toString('base64url');
   const challenge = method === 'plain' ? verifier : s256(verifier);
   return { verifier, fields: { code_challenge: challenge, code_challenge_method: method } };
 }
 
-/** A code that waits for its exchange, with its verifier. */
+/** A code before its exchange, with its verifier. */
 async function aCode(method?: 's256' | 'S256' | 'plain') {
   const { email, id } = await anAccount(app);
   const { fields, verifier } = aChallenge(method);
@@ -75,7 +75,7 @@ const BAD_VERIFIER = refusal(
   'code challenge does not match previously saved code verifier',
 );
 
-describe('the link of a client with PKCE leads to a code that is exchanged for a session', () => {
+describe('the link of a client with PKCE redirects with a code that is exchanged for a session', () => {
   it('after sign-up, which confirms the address', async () => {
     const email = anEmail();
     const client = aPkceClient();
@@ -93,7 +93,7 @@ describe('the link of a client with PKCE leads to a code that is exchanged for a
     expect((await signIn(app, email, PASSWORD)).status).toBe(200);
   });
 
-  it('after asking for a new password, and the client knows what for', async () => {
+  it('after a request for a new password, and the client knows the purpose', async () => {
     const { email } = await anAccount(app);
     const client = aPkceClient();
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
@@ -103,7 +103,7 @@ describe('the link of a client with PKCE leads to a code that is exchanged for a
     expect((await client.updateUser({ password: 'nova-senha' })).error).toBeNull();
   });
 
-  it('after asking for a sign-in link, with and without an account', async () => {
+  it('after a request for a sign-in link, with and without an account', async () => {
     const { email: known } = await anAccount(app);
     for (const email of [known, anEmail()]) {
       const client = aPkceClient();
@@ -113,7 +113,7 @@ describe('the link of a client with PKCE leads to a code that is exchanged for a
     }
   });
 
-  // asked for plainly: updateUser of this client forgets its verifier when it saves the session
+  // requested directly: updateUser of this client deletes its verifier when it saves the session
   it('after both addresses of a change agreed', async () => {
     const account = await anAccount(app);
     const email = anEmail();
@@ -149,8 +149,8 @@ describe('the link of a client with PKCE leads to a code that is exchanged for a
   });
 });
 
-describe('a code', () => {
-  it('works once, also for two who exchange it at the same moment', async () => {
+describe('a PKCE code', () => {
+  it('works once, also for two concurrent exchanges', async () => {
     const { code, verifier } = await aCode();
     const answers = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect((await exchange(code, verifier)).status).toBe(200);
   });
 
-  it('is good for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const early = await aCode();
     clock.moveSeconds(295);
     expect((await exchange(early.code, early.verifier)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a code', () => {
     );
   });
 
-  it('lets a banned person in as little as a link does', async () => {
+  it('is rejected for a banned person', async () => {
     const { code, id, verifier } = await aCode();
     await app.database.kysely
       .updateTable('auth.users')
@@ -203,7 +203,7 @@ describe('a code', () => {
     expect((await exchange(code, verifier)).body).toMatchObject({ code: 'user_banned' });
   });
 
-  it('is void once the password changed', async () => {
+  it('is void after a change of password', async () => {
     const { email, accessToken: token } = await anAccount(app);
     const { fields, verifier } = aChallenge();
     await callAuth(app, '/recover', { body: { email, ...fields } });
@@ -241,7 +241,7 @@ describe('a code', () => {
 });
 
 describe('a link of a client with PKCE', () => {
-  it('that no longer works says so in query and fragment', async () => {
+  it('that is invalid redirects with the error in query and fragment', async () => {
     const { email } = await anAccount(app);
     await aPkceClient().resetPasswordForEmail(email);
     await opened(email);
@@ -252,7 +252,7 @@ describe('a link of a client with PKCE', () => {
     }
   });
 
-  it('has six digits that let in without a verifier, as they are typed where they were asked for', async () => {
+  it('has six digits that sign in without a verifier, because they are typed on the page of the request', async () => {
     const { email } = await anAccount(app);
     const client = aPkceClient();
     await client.signInWithOtp({ email });
@@ -263,7 +263,7 @@ describe('a link of a client with PKCE', () => {
   });
 });
 
-describe('a challenge', () => {
+describe('a PKCE challenge', () => {
   const { code_challenge: challenge } = aChallenge().fields;
   const paths = ['/signup', '/otp', '/magiclink', '/recover', '/resend'];
   const account = { email: 'a@exemplo.com.br', password: PASSWORD, type: 'signup' };
@@ -276,7 +276,7 @@ describe('a challenge', () => {
     ['with other characters', { code_challenge: `${challenge}=`, code_challenge_method: 's256' }],
   ] as const;
   it.each(wrong.flatMap(([what, fields]) => paths.map((path) => [what, path, fields] as const)))(
-    '%s is refused by %s',
+    '%s is rejected by %s',
     async (_what, path, fields) => {
       expect(await callAuth(app, path, { body: { ...account, ...fields } })).toMatchObject({
         status: 400,

@@ -6,7 +6,7 @@ import { textField } from '#features/auth/auth-input.ts';
 /** Fields of a request for a link by a client that will exchange a code (RFC 7636). */
 export const challengeFields = { code_challenge: textField, code_challenge_method: textField };
 
-/** Links of such requests begin with it: also a link that no longer works shows how its client wants the answer. */
+/** The prefix of such links' tokens: an invalid link also shows which form of response its client expects. */
 export const PKCE_PREFIX = 'pkce_';
 
 const CHALLENGE = /^[\w.~-]{43,128}$/;
@@ -17,7 +17,7 @@ interface ChallengeBody {
 }
 
 /**
- * The challenge of a request; null when the link itself shall lead to a session.
+ * The challenge of a request; null when the link itself leads to a session.
  * @throws AuthError validation_failed
  */
 export function readChallenge(body: ChallengeBody): CodeChallenge | null {
@@ -38,7 +38,7 @@ export function readChallenge(body: ChallengeBody): CodeChallenge | null {
   return { method, hash: sha256(challenge).toString('hex') };
 }
 
-/** Whether the verifier is the one that the stored challenge was made of. */
+/** Whether the verifier matches the stored challenge. */
 export function isRightVerifier(
   { challengeHash, challengeMethod }: { challengeHash: Buffer; challengeMethod: string },
   verifier: string,
@@ -47,7 +47,7 @@ export function isRightVerifier(
   return timingSafeEqual(sha256(challenge), challengeHash);
 }
 
-/** How codes and challenges are stored. */
+/** The stored form of codes and challenges. */
 export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

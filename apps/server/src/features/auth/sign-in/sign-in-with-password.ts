@@ -23,9 +23,9 @@ export const passwordGrantBody = z.object({
 });
 
 /**
- * Opens a session for an address or number and its password. An unknown one takes as long as a known one, and
- * guesses at it are counted alike. A browser the person signed in from before is counted for itself.
- * @param origin.deviceHash of the browser that called, if it was given a name in an earlier answer
+ * Opens a session for an address or number and its password. An unknown one takes as long as a known one, and guesses
+ * at it are counted equally. A browser the person signed in from before has its own count.
+ * @param origin.deviceHash of the calling browser, if it has a device cookie
  * @throws AuthError invalid_credentials, over_request_rate_limit, user_banned, email_not_confirmed, …
  */
 export async function signInWithPassword(
@@ -82,7 +82,7 @@ async function checkCredentials(
   return account;
 }
 
-/** Any text is looked up: what is no address simply has no account. */
+/** Any text is looked up: an invalid address simply has no account. */
 function readContact(
   { config }: AuthContext,
   { email, phone }: z.output<typeof passwordGrantBody>,

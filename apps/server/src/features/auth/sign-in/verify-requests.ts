@@ -22,7 +22,7 @@ const verifyBody = z.object({
   phone: textField,
 });
 
-/** A code or link token typed or handed over by the page; answers a session. */
+/** A code or link token, typed by the person or sent by the page; returns a session. */
 export async function answerVerify(
   context: AuthContext,
   request: FastifyRequest,
@@ -35,8 +35,9 @@ export async function answerVerify(
 }
 
 /**
- * A link of a mail was opened. The page it leads to gets the outcome in the fragment, which no server or log sees. A
- * client of PKCE gets it in the query, because its server may read it: a code there is worth nothing without the verifier.
+ * Responds to an opened link of a mail. The target page gets the result in the fragment, which no server or log sees.
+ * A client of PKCE gets it in the query, because its server may read it: a code there is useless without the
+ * verifier.
  */
 export async function answerVerifyLink(
   context: AuthContext,

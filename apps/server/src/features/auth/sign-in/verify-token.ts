@@ -19,7 +19,7 @@ import { openSession } from './open-session.ts';
 import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
 import type { GrantedSession, SessionResponse } from '#features/auth/sessions/session-response.ts';
 
-/** Which messages each type of the protocol may come from. */
+/** The kinds of messages for each type of the protocol. */
 const SLOTS = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -33,17 +33,17 @@ const SLOTS = {
 
 export type VerifyType = keyof typeof SLOTS;
 
-/** What a caller presents: the token of a link, or an address and the code sent to it. */
+/** The caller's input: the token of a link, or an address and the code sent to it. */
 export type Presented =
   | { readonly type: VerifyType; readonly linkToken: string }
   | { readonly type: VerifyType; readonly address: string; readonly code: string };
 
 export type Verified =
   | { readonly kind: 'session'; readonly answer: SessionResponse }
-  /** One of the two addresses of a change has agreed. */
+  /** One of the two addresses of a change has confirmed. */
   | { readonly kind: 'half' };
 
-/** What a client of PKCE exchanges for a session. */
+/** The code that a client of PKCE exchanges for a session. */
 interface Code {
   readonly kind: 'code';
   readonly code: string;
@@ -65,7 +65,7 @@ interface Accepted {
   readonly token: OneTimeToken;
 }
 
-/** Whether the protocol knows the type. */
+/** Whether the protocol has the type. */
 export function isVerifyType(text: string): text is VerifyType {
   return Object.hasOwn(SLOTS, text);
 }
@@ -76,8 +76,8 @@ export function isPhoneType(type: VerifyType): boolean {
 }
 
 /**
- * Lets the holder of a link or code in and does what it was for. A wrong code is counted, and that is kept although
- * the request fails. A token works once, also against two at the same time.
+ * Signs the caller with a link or code in and applies its purpose. A wrong code is counted, and that is committed
+ * although the request fails. A token works once, also for two concurrent requests.
  * @throws AuthError otp_expired, user_banned, email_exists, phone_exists
  */
 export async function verifyToken(
@@ -96,7 +96,7 @@ export async function verifyToken(
 }
 
 /**
- * The same for a link that a browser opened; one that a client of PKCE asked for leads to a code.
+ * The same for a link that a browser opened; one that a client of PKCE requested leads to a code.
  * @throws AuthError otp_expired, user_banned, email_exists
  */
 export async function openLink(

@@ -6,7 +6,7 @@ import { sendCode, sendConfirmation } from '#features/auth/messages/send-message
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
 import { hasEmail, hasPhone } from './user-with.ts';
 
-/** Asks a person to confirm their address or number: the account waits until they do. */
+/** Sends a request to confirm an address or number: the account is pending until then. */
 export async function askToConfirm(
   tx: Executor,
   context: AuthContext,

@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /**
- * The new address or number a person asks for; undefined when it is none or the one they have.
+ * The new address or number of a request; undefined when it is missing or the current one.
  * @throws AuthError validation_failed, email_exists, phone_exists, phone_provider_disabled, over_…_send_rate_limit
  */
 export async function readContactChange(
@@ -52,7 +52,7 @@ export async function readContactChange(
   return { channel: 'phone', phone: newPhone };
 }
 
-/** Sends what has to be confirmed, if anything; until then nothing changes. */
+/** Sends the required confirmations, if any; until then nothing changes. */
 export async function startContactChange(
   tx: Executor,
   context: AuthContext,
@@ -75,7 +75,7 @@ export async function startContactChange(
   return await updateUser(tx, user.id, changes);
 }
 
-/** An anonymous person has nothing that could be stolen by naming another address. */
+/** An anonymous person has nothing that could be stolen with another address. */
 function isProvenAtOnce({ config }: AuthContext, user: User): boolean {
   return user.isAnonymous && config.auth.isAutoconfirm;
 }

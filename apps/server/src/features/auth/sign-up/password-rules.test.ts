@@ -28,14 +28,14 @@ const LENGTH = 'Password should be at least 8 characters.';
 const CHARACTERS = 'Password should contain at least one character of each: abc, 0123456789.';
 const PWNED = 'Password is known to be weak and easy to guess, please choose a different one.';
 
-describe('a stricter shop', () => {
+describe('a shop with stricter password rules', () => {
   it.each([
     ['xyz', [LENGTH, CHARACTERS], ['length', 'characters']],
     ['a1', [LENGTH], ['length']],
     ['cabecalho', [CHARACTERS], ['characters']],
     ['Password1', [PWNED], ['pwned']],
     ['123456', [LENGTH, CHARACTERS, PWNED], ['length', 'characters', 'pwned']],
-  ])('refuses %s with its reasons', async (password, messages, reasons) => {
+  ])('rejects %s with its reasons', async (password, messages, reasons) => {
     const { error } = await aClient(url).signUp({ email: 'x@exemplo.com.br', password });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -46,7 +46,7 @@ describe('a stricter shop', () => {
     });
   });
 
-  it('takes a good one', async () => {
+  it('accepts a good password', async () => {
     const { error } = await aClient(url).signUp({
       email: 'bom@exemplo.com.br',
       password: 'cavalo-42-bateria',
@@ -54,7 +54,7 @@ describe('a stricter shop', () => {
     expect(error).toBeNull();
   });
 
-  it('lets an older, weaker one in and says so', async () => {
+  it('signs in with an older, weaker password and reports its weakness', async () => {
     const { email } = await anAccount(plain);
     const { data, error } = await aClient(url).signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();

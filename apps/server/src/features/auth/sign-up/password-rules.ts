@@ -17,14 +17,14 @@ interface Weaknesses {
   readonly message: string;
 }
 
-/** What the shop's rules have against a password, in the protocol's words; no reasons when it is fine. */
+/** The shop's objections to a password, in the protocol's terms; no reasons when it is valid. */
 export function weaknessesOf(rules: PasswordRules, password: string): Weaknesses {
   const reasons = passwordWeaknesses(rules, password);
   return { reasons, message: reasons.map((reason) => MESSAGES[reason](rules)).join(' ') };
 }
 
 /**
- * Refuses a new password that is missing, too long or too easy.
+ * Rejects a new password that is missing, too long or too weak.
  * @throws AuthError validation_failed or weak_password with its reasons
  */
 export function checkNewPassword(rules: PasswordRules, password: string): void {

@@ -2,8 +2,8 @@ import type { Config } from '#platform/config.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 
 /**
- * What makes a number count as confirmed: a code by the gateway for text messages; nothing more where there is no
- * gateway and accounts are usable at once; 'impossible' where a code would be needed and none can be sent.
+ * How a number is confirmed: by a code through the SMS gateway; automatically where there is no gateway and accounts
+ * are usable at once; 'impossible' where a code would be needed and none can be sent.
  */
 export function phoneConfirmation({
   auth,
@@ -15,7 +15,7 @@ export function phoneConfirmation({
 }
 
 /**
- * Refuses what needs a code by text message where none can be sent.
+ * Rejects what needs a code by text message where none can be sent.
  * @throws AuthError phone_provider_disabled
  */
 export function requireTextGateway({ smsWebhookUrl }: Pick<Config, 'smsWebhookUrl'>): void {

@@ -34,8 +34,8 @@ async function anOldSession() {
   return { account, client };
 }
 
-describe('changing the password in an old session', () => {
-  it('takes the code that was sent, once', async () => {
+describe('a change of password in an old session', () => {
+  it('accepts the sent code, once', async () => {
     const { account, client } = await anOldSession();
     expect((await client.reauthenticate()).error).toBeNull();
     const { code, subject } = await lastMailTo(app, account.email);
@@ -47,7 +47,7 @@ describe('changing the password in an old session', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('spends the code on a change that is refused for another reason', async () => {
+  it('spends the code even when the change is rejected for another reason', async () => {
     const { account, client } = await anOldSession();
     await client.reauthenticate();
     const { code: nonce } = await lastMailTo(app, account.email);
@@ -57,7 +57,7 @@ describe('changing the password in an old session', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('asks for it', async () => {
+  it('is rejected without a code', async () => {
     const { client } = await anOldSession();
     expect((await client.updateUser({ password: 'outra-senha' })).error).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe('changing the password in an old session', () => {
     });
   });
 
-  it('refuses a wrong one, and the right one after five', async () => {
+  it('is rejected with a wrong code, and with the right one after five wrong ones', async () => {
     const { account, client } = await anOldSession();
     await client.reauthenticate();
     const { code } = await lastMailTo(app, account.email);
@@ -82,13 +82,13 @@ describe('changing the password in an old session', () => {
   });
 });
 
-it('a fresh session needs no code', async () => {
+it('needs no code when the session is fresh', async () => {
   const { accessToken: token } = await anAccount(app);
   const body = { password: 'outra-senha' };
   expect((await callAuth(app, '/user', { method: 'PUT', token, body })).status).toBe(200);
 });
 
-it('the code is sent once a minute', async () => {
+it('sends its code at most once a minute', async () => {
   const { accessToken: token } = await anAccount(app);
   const ask = () => callAuth(app, '/reauthenticate', { method: 'GET', token });
   expect(await ask()).toMatchObject({ status: 200, body: {} });

@@ -14,11 +14,11 @@ import { isRightCode } from '#features/auth/sign-in/one-time-secrets.ts';
 import { requireTextGateway } from './phone-confirmation.ts';
 import { sendReauthentication } from '#features/auth/messages/send-messages.ts';
 
-/** A session this young has just shown who it belongs to. */
+/** A session this young needs no further authentication. */
 const FRESH_SECONDS = 86_400;
 
 /**
- * Sends the code a change of password may ask for.
+ * Sends the code that a change of password may require.
  * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function reauthenticate(
@@ -44,8 +44,8 @@ export async function reauthenticate(
 }
 
 /**
- * Asks an old session for the code before the password changes, where the shop wants that.
- * A wrong one is counted in a transaction of its own, which is kept.
+ * Requires the code in an old session before the password changes, where the shop is configured so. A wrong one is
+ * counted in a separate, committed transaction.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid
  */
 export async function checkNonce(

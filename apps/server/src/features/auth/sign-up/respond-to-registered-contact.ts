@@ -18,15 +18,16 @@ interface Attempt {
   /** Whether a new account would have been confirmed at once. */
   readonly isConfirmed: boolean;
   readonly target: LinkTarget;
-  /** Does what a new account would take, and leaves nothing of it. */
+  /** Does the work of a new account, and rolls it back. */
   readonly rehearse: () => Promise<void>;
   readonly ip: string | null;
 }
 
 /**
- * What signing up with an address or number that has an account answers. Its password is never changed. When they are
- * confirmed, a made-up user is answered for a confirmed account, as the protocol asks: it shows nothing of the account,
- * but its empty role and identities show a caller who knows the protocol that there is one (SECURITY.md).
+ * The response to a sign-up with an address or number of an existing account. Its password is never changed. Where
+ * confirmation is required, the response for a confirmed account is a made-up user, as the protocol specifies: it
+ * contains nothing of the account, but its empty role and identities show a caller who knows the protocol that there
+ * is one (SECURITY.md).
  * @throws AuthError user_already_exists
  */
 export async function respondToRegisteredContact(
@@ -44,7 +45,7 @@ export async function respondToRegisteredContact(
   const confirmedAt = contact.channel === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt;
   if (confirmedAt !== null) {
     await rehearse();
-    // also a line to keep: what is kept has to reach the disk, which takes time
+    // also a row to commit: a commit has to reach the disk, which takes time
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
     return madeUpUser(contact, metadata, now);
   }
@@ -83,6 +84,6 @@ function madeUpUser(contact: Contact, metadata: JsonObject, now: Date): UserResp
     createdAt: now,
     updatedAt: now,
   };
-  // an empty role is how the protocol answers here
+  // the protocol specifies an empty role here
   return { ...toUserResponse(user, [], []), role: '' };
 }

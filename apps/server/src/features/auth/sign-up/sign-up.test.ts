@@ -41,7 +41,7 @@ const profileOf = (id: string) =>
     .executeTakeFirst();
 
 describe('signing up', () => {
-  it('makes account, identity and profile at once, and writes it down', async () => {
+  it('creates account, identity and profile at once, and records it in the audit log', async () => {
     const account = await anAccount(open);
     expect(await profileOf(account.id)).toEqual({
       firstName: null,
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('names the profile after the names given, where they are names', async () => {
+  it('sets the names of the profile, where they are valid', async () => {
     const named = await signUp(open, {
       email: anEmail(),
       password: PASSWORD,
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(await profileOf(id)).toMatchObject({ firstName: 'Ana', lastName: null, role: 'user' });
   });
 
-  it('ignores fields it does not know, and null ones', async () => {
+  it('ignores unknown fields, and null ones', async () => {
     const { status } = await signUp(open, {
       email: anEmail(),
       phone: null,
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(status).toBe(200);
   });
 
-  it('makes one account of two requests at once', async () => {
+  it('creates one account for two concurrent requests', async () => {
     const email = anEmail();
     const body = { email, password: PASSWORD };
     const answers = await Promise.all([signUp(open, body), signUp(open, body)]);
@@ -93,7 +93,7 @@ describe('signing up', () => {
 });
 
 describe('signing up where addresses are confirmed', () => {
-  it('answers the bare user, who then waits', async () => {
+  it('returns the bare user, who has to confirm first', async () => {
     const email = anEmail();
     const { status, body } = await signUp(confirming, { email, password: PASSWORD });
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe('signing up where addresses are confirmed', () => {
     });
   });
 
-  it('answers a made-up user for an address that is confirmed', async () => {
+  it('returns a made-up user for a confirmed address', async () => {
     const { email, id } = await anAccount(open);
     const data = { first_name: 'Eva' };
     const answer = await signUp(confirming, { email, password: 'outra-senha', data });
@@ -124,7 +124,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await signIn(open, email, 'outra-senha')).status).toBe(400);
   });
 
-  it('asks an unconfirmed address again, not too often, and keeps its password', async () => {
+  it('sends an unconfirmed address its mail again, not too often, and keeps its password', async () => {
     const email = anEmail();
     const first = await signUp(confirming, { email, password: PASSWORD });
     expect(await signUp(confirming, { email, password: 'outra-senha' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('signing up where addresses are confirmed', () => {
   });
 });
 
-describe('refuses', () => {
+describe('signing up rejects', () => {
   const password = PASSWORD;
   it.each([
     ['no address or number', { password }, 422, 'anonymous_provider_disabled'],
@@ -192,7 +192,7 @@ describe('refuses', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } });
   });
 
-  it('everybody where signing up is off, but not signing in', async () => {
+  it('everyone where sign-up is disabled, and sign-in still works', async () => {
     const { email } = await anAccount(open);
     expect(await signUp(closed, { email: anEmail(), password })).toMatchObject({
       status: 422,

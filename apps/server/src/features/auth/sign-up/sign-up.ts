@@ -45,7 +45,7 @@ export const signUpBody = z.object({
 type SignUpBody = z.output<typeof signUpBody>;
 
 interface NewAccount {
-  /** Null for somebody who stays anonymous. */
+  /** Null for a person who stays anonymous. */
   readonly contact: Contact | null;
   readonly passwordHash: string | null;
   readonly metadata: JsonObject;
@@ -56,7 +56,7 @@ type Outcome =
   | { readonly kind: 'waiting'; readonly answer: UserResponse };
 
 /**
- * Makes an account with its profile. Answers a session when nothing is left to confirm, otherwise the bare user.
+ * Creates an account with its profile. Returns a session when nothing has to be confirmed, otherwise the bare user.
  * @throws AuthError signup_disabled, validation_failed, weak_password, user_already_exists, …
  */
 export async function signUp(
@@ -76,7 +76,7 @@ export async function signUp(
     const opened = await openAccount(tx, context, account, circumstances);
     if (opened !== undefined) return opened;
     const { metadata, contact } = account;
-    // the same work as for a newcomer, so that the time it takes does not tell who is registered
+    // the same work as for a new person, so that the response time does not reveal who is registered
     const elsewhere = { ...account, contact: unknownContact(contact) };
     const rehearse = () =>
       inRolledBackSavepoint(tx, () => openAccount(tx, context, elsewhere, circumstances));
@@ -94,7 +94,7 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** Undefined when the address or number has an account. */
+/** Undefined when an account with the address or number exists. */
 async function openAccount(
   tx: Executor,
   context: AuthContext,
@@ -116,19 +116,19 @@ async function openAccount(
   return { kind: 'waiting', answer: await readUserResponse(tx, waiting) };
 }
 
-/** Of the same kind and length, and certainly nobody's. */
+/** Of the same kind and length, and certainly unused. */
 function unknownContact(contact: Contact | null): Contact | null {
   if (contact?.channel === 'email') {
     return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };
   }
-  // E.164 gives 999 to no country
+  // E.164 assigns 999 to no country
   if (contact?.channel === 'phone') {
     return { channel: 'phone', phone: `999${randomInt(1e11, 1e12)}` };
   }
   return null;
 }
 
-/** Whether a sign-up asks for an anonymous session: neither address nor number. */
+/** Whether a sign-up requests an anonymous session: neither address nor number. */
 export function isAnonymousSignUp({ email, phone }: SignUpBody): boolean {
   return email === '' && phone === '';
 }
@@ -164,7 +164,7 @@ async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<N
     body.email === ''
       ? { channel: 'phone', phone: readSignUpPhone(config, body) }
       : { channel: 'email', email: readEmail(body.email) };
-  // also for an address that is taken: the time it takes must not tell
+  // also for a registered address: the response time must not reveal it
   return { contact, metadata, passwordHash: await hashPassword(body.password) };
 }
 

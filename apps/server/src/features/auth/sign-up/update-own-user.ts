@@ -38,9 +38,10 @@ export const updateUserBody = z.object({
 type UpdateUserBody = z.output<typeof updateUserBody>;
 
 /**
- * Changes the person's own metadata, password, address or number. A new password ends every other session of theirs
- * and every link or code on its way to them; a new address or number first has to be confirmed.
- * @throws AuthError same_password, weak_password, invalid_credentials, email_exists, phone_exists, insufficient_aal, reauthentication_needed, …
+ * Changes the person's own metadata, password, address or number. A new password ends all their other sessions and
+ * invalidates every link or code sent to them; a new address or number first has to be confirmed.
+ * @throws AuthError same_password, weak_password, invalid_credentials, email_exists, phone_exists, insufficient_aal,
+ * reauthentication_needed, …
  */
 export async function updateOwnUser(
   context: AuthContext,
@@ -93,7 +94,7 @@ async function afterPasswordChange(
   await sendSecurityNotice(tx, context, user, 'passwordChanged');
 }
 
-/** Anyone who has a second factor shows it before the ways into the account change. */
+/** A person with a second factor must have used it before sign-in data change. */
 async function requireSecondFactor(
   { database }: AuthContext,
   { session, user }: Bearer,
@@ -123,7 +124,10 @@ async function newPasswordHash(
   return await hashPassword(password);
 }
 
-/** What is sent has to be right: anyone who finds a computer unlocked can't take the account over by our form. */
+/**
+ * A given current password must be right: a stranger at an unlocked computer can't take over the account with our
+ * form.
+ */
 async function checkCurrentPassword(
   context: AuthContext,
   user: User,
