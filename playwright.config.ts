@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env.CHROMIUM_PATH;
 
 /**
- * A story's page lives for seconds: V8 compiles its functions once and quickly, and spends nothing on optimising what
+ * A scenario's page lives for seconds: V8 compiles its functions once and quickly, and spends nothing on optimising what
  * will hardly run again. What the scripts do is the same.
  */
 const COMPILE_ONCE = ['no-opt', 'no-maglev', 'always-sparkplug', 'no-lazy-feedback-allocation']
@@ -11,7 +11,7 @@ const COMPILE_ONCE = ['no-opt', 'no-maglev', 'always-sparkplug', 'no-lazy-feedba
   .join(' ');
 
 /**
- * What a window of Chromium does for the person at it and no story sees. Every story opens one, and the pages behind the
+ * What a window of Chromium does for the person at it and no scenario sees. Every scenario opens one, and the pages behind the
  * address bar alone cost it half a second of processor. The switch replaces Playwright's, so that list comes first.
  */
 const UNSEEN_FEATURES = [
@@ -36,11 +36,11 @@ const UNSEEN_FEATURES = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e/stories',
+  testDir: 'e2e/scenarios',
   outputDir: 'test-results',
-  // a story also waits, for the server and for what it expects: two left a fifth of two processors idle
+  // a scenario also waits, for the server and for what it expects: two left a fifth of two processors idle
   workers: 3,
-  // on a busy shared machine one slow moment must not hide what the other stories say; a flaky one is named
+  // on a busy shared machine one slow moment must not hide what the other scenarios say; a flaky one is named
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -49,15 +49,15 @@ export default defineConfig({
   projects: [
     // they have shops of their own, which would be opened last, one after the other, with nothing left to do beside them
     { name: 'mail', testMatch: 'accounts.spec.ts' },
-    { name: 'stories', testIgnore: 'accounts.spec.ts' },
+    { name: 'scenarios', testIgnore: 'accounts.spec.ts' },
   ],
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // recording every story costs a third of its time
+    // recording every scenario costs a third of its time
     trace: 'on-first-retry',
-    // the one story about it allows it; elsewhere a worker between page and server would only blur who failed
+    // the one scenario about it allows it; elsewhere a worker between page and server would only blur who failed
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

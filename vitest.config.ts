@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          // as with the stories: real starts and kills on a busy shared machine get a second try there
+          // as with the scenarios: real starts and kills on a busy shared machine get a second try there
           retry: process.env.CI === undefined ? 0 : 1,
           include: ['e2e/commands/**/*.test.ts'],
           testTimeout: 180_000,

@@ -29,7 +29,7 @@ function trackedFiles() {
 
 function crowdedFolders(files) {
   const counts = Map.groupBy(
-    files.filter((file) => isCode(file) && !/\.test\.|-test-kit\.|^e2e\/stories\//.test(file)),
+    files.filter((file) => isCode(file) && !/\.test\.|-test-kit\.|^e2e\/scenarios\//.test(file)),
     dirname,
   );
   counts.delete('apps/server/migrations');

@@ -12,7 +12,7 @@ export function countVitest(report) {
 }
 
 /**
- * The counts of Playwright's JSON report. An error outside of every test is one failure. A story that passed at its
+ * The counts of Playwright's JSON report. An error outside of every test is one failure. A scenario that passed at its
  * second try counts as passed; the list reporter names it as flaky.
  */
 export function countPlaywright({ stats, errors }) {

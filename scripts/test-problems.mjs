@@ -32,7 +32,7 @@ export function vitestProblems({ testResults }) {
   };
 }
 
-/** Of Playwright's JSON report: the stories that failed, and those that passed at their second try. */
+/** Of Playwright's JSON report: the scenarios that failed, and those that passed at their second try. */
 export function playwrightProblems({ suites, errors }) {
   const runs = suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({

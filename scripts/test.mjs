@@ -46,7 +46,7 @@ const vitest = (name, projects) => ({
 const UNITS = vitest('Vitest', PROJECTS.units);
 const SCREENS = vitest('Vitest (screens)', PROJECTS.screens);
 const COMMANDS = vitest('Vitest (commands)', PROJECTS.commands);
-const STORIES = {
+const SCENARIOS = {
   name: 'Playwright',
   script: 'node_modules/@playwright/test/cli.js',
   args: ['test', `--reporter=${process.env.CI === undefined ? 'list' : 'dot'},json`],
@@ -63,10 +63,10 @@ async function main() {
   // Screens compute while the API's tests wait for the database.
   const screens = runRunner(SCREENS, inMemory);
   const units = runRunner(UNITS, inMemory);
-  // Two of them at a time: stories begin when either has ended.
+  // Two of them at a time: scenarios begin when either has ended.
   await Promise.race([units, Promise.all([screens, commands])]);
-  const stories = runRunner(STORIES, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
-  const results = await Promise.all([units, screens, commands, stories]);
+  const scenarios = runRunner(SCENARIOS, { ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
+  const results = await Promise.all([units, screens, commands, scenarios]);
   const total = results.map(({ counts }) => counts).reduce(addCounts);
   const problems = results.flatMap((result) => result.problems);
   if (total.passed + total.failed === 0) problems.push('Nenhum teste foi executado.');

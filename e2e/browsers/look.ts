@@ -146,7 +146,7 @@ export async function look(target: Target, mode: 'read' | 'point') {
   if (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth)
     first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const start = first.getBoundingClientRect();
-  // on a busy machine two looks may fall into one frame
+  // on a busy machine two reads may fall into one frame
   for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { left, top, width, height } = first.getBoundingClientRect();
   const isSteady = left === start.left && top === start.top && width === start.width;

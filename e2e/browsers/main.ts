@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the main stories in Firefox and WebKitGTK. `-- firefox board` runs what matches all words.
+// `npm run test:browsers`: the main scenarios in Firefox and WebKitGTK. `-- firefox board` runs what matches all words.
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ export class Page {
     return seenSchema.parse(await this.evaluate(look, target, mode));
   }
 
-  /** Waits until it is visible; answers what it looks like. */
+  /** Waits until it is visible, and returns its styles. */
   async see(target: Target | string): Promise<Seen> {
     return await this.seeThat(target, ({ count }) => count > 0 || 'it is not there');
   }

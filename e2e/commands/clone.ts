@@ -80,8 +80,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Has a clone's `npm start` install with the rehearsed npm. npm itself tells its scripts which npm they are to call;
- * their shell is what can tell them another.
+ * Makes a clone's `npm start` install with the fake npm. npm passes its own path to its scripts;
+ * only their shell can pass another.
  */
 export const REHEARSED_INSTALL = {
   npm_config_script_shell: join(import.meta.dirname, 'fake-shell.sh'),

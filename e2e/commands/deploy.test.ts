@@ -33,7 +33,7 @@ function settingsOfCode(): Map<string, string | undefined> {
   );
 }
 
-/** Each setting of the table in docs/operations.md with what stands as its default. */
+/** Each setting of the table in docs/operations.md with its documented default. */
 function settingsOfDocs(): Map<string, string> {
   const [, section = ''] = read('docs/operations.md').split('## Settings');
   const [table = ''] = section.split('\n## ');
@@ -55,7 +55,7 @@ describe('the table of settings', () => {
     );
   });
 
-  test('tells the defaults that are used', () => {
+  test('states the defaults that the code uses', () => {
     const docs = settingsOfDocs();
     const used = [...settingsOfCode()].flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
@@ -82,8 +82,8 @@ describe('the files of a server', () => {
     expect(program).toBe('/opt/controle-de-vendas/node_modules/.bin/node');
     expect({ flags, script }).toEqual(started());
     const [, longest] = /const STOP_SECONDS = (\d+);/.exec(read('apps/server/src/main.ts')) ?? [];
-    const [, patience] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
-    expect(Number(patience)).toBeGreaterThan(Number(longest));
+    const [, timeoutSeconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    expect(Number(timeoutSeconds)).toBeGreaterThan(Number(longest));
   });
 
   test('what is measured is started the same way', () => {

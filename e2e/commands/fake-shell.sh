@@ -1,5 +1,5 @@
 #!/bin/sh
-# The shell of a clone's npm scripts: tells them to call the rehearsed npm, and that which to call itself.
+# The shell of a clone's npm scripts: makes them call the fake npm, and the fake npm call itself.
 export REHEARSED_NPM="$npm_execpath"
 export npm_execpath="$(dirname "$0")/fake-npm.js"
 # and has every Node compress with the least effort

@@ -1,5 +1,5 @@
-// How small a clone that builds itself makes its pages is not what its test is about, and half of the build's processor:
-// they are compressed as always, with the least effort. What pages cost in earnest, `first-load.spec.ts` tells.
+// The test of a clone that builds itself does not measure sizes, and strong compression is half of the build's CPU time:
+// pages are compressed with the least effort. `first-load.spec.ts` checks the real sizes.
 import zlib from 'node:zlib';
 
 const { brotliCompress, constants } = zlib;

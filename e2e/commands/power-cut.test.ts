@@ -101,7 +101,7 @@ async function cutPower(): Promise<void> {
   }
 }
 
-test(`${POWER_CUTS} power cuts during ${CHECKOUTS} checkouts and more: what was acknowledged stands whole, nothing is half done`, async () => {
+test(`${POWER_CUTS} power cuts during ${CHECKOUTS} checkouts and more: every acknowledged change is stored whole, nothing is half done`, async () => {
   const tokens = await Promise.all(Array.from({ length: BUYERS }, signUp));
   let isCutting = true;
   const cuts = cutPower().finally(() => {

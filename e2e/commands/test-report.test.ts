@@ -68,7 +68,7 @@ describe('what Vitest reports', () => {
     });
   });
 
-  test('is told as what failed, the broken file among it, and what passed at its second try', async () => {
+  test("Vitest's report is read as failures, with a broken file, and tests that passed at their second try", async () => {
     expect(await call('test-problems.mjs', 'vitestProblems', report)).toEqual({
       failed: [
         { status: 'failed', name: 'apps/a.test.ts › subtracts', message: 'expected 1\ngot 2' },
@@ -100,7 +100,7 @@ describe('what Playwright reports', () => {
     ],
   };
 
-  test('counts a second try as passed and an error outside of every story as a failure', async () => {
+  test('counts a second try as passed and an error outside of every scenario as a failure', async () => {
     expect(await call('test-counts.mjs', 'countPlaywright', report)).toEqual({
       passed: 5,
       failed: 2,
@@ -108,7 +108,7 @@ describe('what Playwright reports', () => {
     });
   });
 
-  test('is told as what failed and what needed a second try, however deep it stands', async () => {
+  test("Playwright's report is read as failures and second tries, at any depth", async () => {
     expect(await call('test-problems.mjs', 'playwrightProblems', report)).toEqual({
       failed: [
         { status: 'unexpected', name: 'a.spec.ts:3 › leaves', message: 'first\nsecond' },
@@ -166,8 +166,8 @@ describe('the lines above it', () => {
       name: `test ${at}`,
       message: 'x'.repeat(5000),
     }));
-    const told = String(await lines(problems));
-    for (const { name } of problems) expect(told).toContain(`✗ ${name}`);
-    expect(told.length).toBeLessThan(40 * 400);
+    const printed = String(await lines(problems));
+    for (const { name } of problems) expect(printed).toContain(`✗ ${name}`);
+    expect(printed.length).toBeLessThan(40 * 400);
   });
 });

@@ -21,9 +21,9 @@ const PRICE = 1500;
 /** One person may buy no more at once; on a fast machine a buyer would. */
 const MOST_ORDERS = 250;
 const BUYERS = 4;
-/** Of a buyer between two looks: both servers are under load all the time, and not more than tells anything. */
+/** Between two requests of a buyer: both servers are under load all the time, and no more than the test needs. */
 const PAUSE_MS = 40;
-// of a gateway that found nobody, and of a server that asks to come back
+// of a gateway without a server, and of a server that requests a retry
 const PASSING = new Set([502, 503, 504]);
 
 let postgres: ExternalPostgres;
@@ -167,15 +167,15 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(await guess(servers[1])).toBe(429);
   });
 
-  test('tell each other’s readers what changed', async () => {
+  test('a change on one server reaches the readers of the other', async () => {
     const token = await signIn(OWNER);
     const productId = await addProduct();
     const stream = await open('/api/live', { token, accept: 'text/event-stream' });
     const heard = new Promise<string>((resolve) => {
-      let told = '';
+      let received = '';
       stream.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
-        if (told.includes('event: change')) resolve(told);
+        received += chunk.toString();
+        if (received.includes('event: change')) resolve(received);
       });
     });
     // whichever server the stream came from, one of these is the other
@@ -210,7 +210,7 @@ async function addProduct(): Promise<string> {
   return String(row?.['id']);
 }
 
-/** Buys and looks at what was bought, again and again; what the gateway could not bring is asked once more. */
+/** Buys and reads the own orders, again and again; a request that the gateway could not deliver is repeated. */
 async function buyUntil(signal: AbortSignal, token: string, productId: string) {
   const orders: string[] = [];
   const failures: string[] = [];

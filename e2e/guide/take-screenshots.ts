@@ -89,7 +89,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** Until nothing waits any more and every picture on screen is drawn. */
+/** Waits until nothing is loading and every image on screen has rendered. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => {

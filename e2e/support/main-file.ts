@@ -11,5 +11,5 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 
-/** The server's program: the bundle people start where `npm test` has built one, else the sources as they stand. */
+/** The server's program: the bundle if `npm test` has built one, else the sources. */
 export const MAIN = process.env['SERVER_MAIN'] ?? join(ROOT, 'apps', 'server', 'src', 'main.ts');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps what others change from being told to this page, from its next opening on: it goes on showing what is no longer
- * true, however slow the machine is.
+ * Keeps changes of others from this page, from its next load on: it goes on showing old data, however slow the
+ * machine is.
  */
 export async function withoutNews(page: Page): Promise<void> {
-  // never answered: as if the server had nothing to tell
+  // never answered: as if the server had no changes to report
   await page.route('**/api/live', () => undefined);
 }

@@ -7,7 +7,7 @@ export interface Visitor {
   readonly password: string;
 }
 
-/** The administrator of a story's shop, from its beginning. */
+/** The administrator of a scenario's shop, from its beginning. */
 export const ADMIN: Visitor = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
 
 /** A person and password that nobody has yet. */
@@ -17,7 +17,7 @@ export const aVisitor = (): Visitor => ({
 });
 
 /**
- * Makes an account without the form; from its next opening on the page is signed in, as after a reload. The stories of
+ * Makes an account without the form; from its next opening on the page is signed in, as after a reload. The scenarios of
  * signing up and in go through the form instead.
  */
 export async function enter(page: Page): Promise<Visitor> {
@@ -32,7 +32,7 @@ export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
   await keepSession(page, await page.request.post(path, { data: visitor }));
 }
 
-/** Puts a session where the page's authentication client looks for it, before the page's own scripts run. */
+/** Stores a session where the page's authentication client reads it, before the page's own scripts run. */
 async function keepSession(page: Page, answer: APIResponse): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
   await page.addInitScript(
@@ -42,6 +42,6 @@ async function keepSession(page: Page, answer: APIResponse): Promise<void> {
       sessionStorage.setItem(mark, 'kept');
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);
     },
-    { session: await answer.text(), mark: `story-${randomUUID()}` },
+    { session: await answer.text(), mark: `scenario-${randomUUID()}` },
   );
 }

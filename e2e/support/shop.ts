@@ -35,7 +35,7 @@ export async function openShop(
   environment: Readonly<Record<string, string>> = {},
   place?: string,
 ): Promise<Shop> {
-  const dataDir = place ?? (await mkdtemp(join(tmpdir(), 'vendas-story-')));
+  const dataDir = place ?? (await mkdtemp(join(tmpdir(), 'vendas-scenario-')));
   const lines: string[] = [];
   let port = '0';
   let server = await startServer();

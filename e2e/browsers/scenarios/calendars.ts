@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
-import { aProduct } from '#e2e/story.ts';
+import { aProduct } from '#e2e/scenario.ts';
 import { byCss, byLabel, byRole } from '#browsers/look.ts';
 import type { Page } from '#browsers/page.ts';
 import { enterBackOffice } from '#browsers/people.ts';

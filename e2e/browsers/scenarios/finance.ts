@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
-import { aProduct } from '#e2e/story.ts';
+import { aProduct } from '#e2e/scenario.ts';
 import { byRole } from '#browsers/look.ts';
 import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario, World } from '#browsers/scenario.ts';

@@ -1,4 +1,4 @@
-import { aProduct } from '#e2e/story.ts';
+import { aProduct } from '#e2e/scenario.ts';
 import { byRole } from '#browsers/look.ts';
 import { enter } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';

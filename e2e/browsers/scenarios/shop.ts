@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aProduct, ordersOf, stockOf } from '#e2e/story.ts';
+import { aProduct, ordersOf, stockOf } from '#e2e/scenario.ts';
 import { aVisitor } from '#e2e/session.ts';
 import { byLabel, byRole, byText } from '#browsers/look.ts';
 import { enter } from '#browsers/people.ts';

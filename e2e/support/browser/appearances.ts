@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, colourFindings } from './axe.ts';
-import { untilDrawn } from './drawn.ts';
+import { untilRendered } from './rendered.ts';
 import { ROOT } from '#e2e/main-file.ts';
 
 type Scheme = 'light' | 'dark';
 
-/** A colour scheme, at a width in CSS pixels; without one, at that of the page as it stands. */
+/** A colour scheme and a width in CSS pixels; without a width, the page's current one. */
 interface Look {
   readonly colorScheme: Scheme;
   readonly width?: number;
@@ -36,10 +36,10 @@ export const WIDE_AND_NARROW = [
 ] as const;
 
 /**
- * Rows that are scrolled out of sight would keep the colours of the scheme they were last drawn in, and where colours
- * change over time, inherited ones take a frame for each element between: here all are drawn, and at once.
+ * Rows out of view would keep the colours of the scheme they were last rendered in, and with transitions of colours
+ * inherited ones take a frame for each element between: this renders everything at once.
  */
-const DRAW_ALL_AT_ONCE = `{
+const RENDER_ALL_AT_ONCE = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     '*, *::before, *::after { content-visibility: visible !important; transition: none !important }',
@@ -47,7 +47,7 @@ const DRAW_ALL_AT_ONCE = `{
   document.adoptedStyleSheets = [sheet];
 }`;
 
-/** The classes of the kit's parts that some style sheet of the kit speaks of. */
+/** The classes that the component library's style sheets contain. */
 const STYLED_CLASSES = ['core', 'dates', 'spotlight', 'notifications'].flatMap((part) =>
   [
     ...readFileSync(join(ROOT, 'node_modules/@mantine', part, 'styles.css'), 'utf8').matchAll(
@@ -56,7 +56,7 @@ const STYLED_CLASSES = ['core', 'dates', 'spotlight', 'notifications'].flatMap((
   ].map(([, name]) => name ?? ''),
 );
 
-/** Parts on the page whose style sheet has not come along: each page imports those of its own parts. */
+/** Components on the page whose style sheet is missing: each page imports those of its own components. */
 const UNSTYLED_PARTS = `{
   const here = new Set();
   const read = (rules) => {
@@ -73,27 +73,27 @@ const UNSTYLED_PARTS = `{
 }`;
 
 /**
- * Expects the page as it stands to be whole in each of these looks: nothing is wider than the screen, and axe finds
- * nothing by any of its rules. A scheme changes nothing but colours, so a width that has been looked at with all rules
- * is looked at for its colours in the other scheme. A width changes by style sheets alone: what is placed by script, as
- * a list below its field, is opened again at each. To draw a page in another scheme costs as much as to look at it, and
- * half of that when it is only told of its own again, so the looks of one width begin with the scheme it is in, and
- * it hears of one that is another. Widths keep their order, as what comes next relies on the last of them.
+ * Expects the page to have no findings in each of these appearances: nothing is wider than the screen, and axe finds
+ * nothing by any of its rules. A colour scheme changes only colours, so a width that was checked with all rules
+ * is checked for its colours in the other scheme. A width changes by style sheets alone: what a script places, such as
+ * a list below its field, is opened again at each. Rendering another scheme costs as much as checking it, so the
+ * appearances of one width begin with the current scheme.
+ * Widths keep their order, because the next step relies on the last of them.
  */
 export async function expectGoodAppearances(
   page: Page,
   what: string,
-  looks: readonly Look[] = BOTH_SCHEMES,
+  appearances: readonly Look[] = BOTH_SCHEMES,
 ): Promise<void> {
   expect(await page.evaluate(UNSTYLED_PARTS), `${what}, parts without their style sheet`).toEqual(
     [],
   );
-  await page.evaluate(DRAW_ALL_AT_ONCE);
+  await page.evaluate(RENDER_ALL_AT_ONCE);
   const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const widths = new Set<number | undefined>();
-  const stands = await schemeOf(page);
-  const isTurned = looks[0]?.width === undefined && looks[0]?.colorScheme !== stands;
-  for (const look of isTurned ? looks.toReversed() : looks) {
+  const current = await schemeOf(page);
+  const isReversed = appearances[0]?.width === undefined && appearances[0]?.colorScheme !== current;
+  for (const look of isReversed ? appearances.toReversed() : appearances) {
     const findings = widths.has(look.width) ? colourFindings : axeFindings;
     widths.add(look.width);
     await expectGoodAppearance(page, what, look, findings);
@@ -102,10 +102,10 @@ export async function expectGoodAppearances(
 }
 
 /**
- * Expects the page as it stands to be whole on a phone in the scheme it is in, and on a wide screen, at which it is
- * left, in the other. No colour of the product goes by the width, so what is at both has been seen in both schemes;
- * what is at one of them alone, as the bar or the labels of a table's cells, is on the next screen of a walk too,
- * which begins in the other scheme.
+ * Expects the page to have no findings on a phone in the current scheme, and on a wide screen, where it stays, in the
+ * other. No colour depends on the width, so what is at both widths was checked in both schemes;
+ * what is at one width alone, such as the bar or the labels of a table's cells, is also on the next screen of a
+ * scenario, which begins in the other scheme.
  */
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
@@ -121,8 +121,8 @@ async function schemeOf(page: Page): Promise<Scheme> {
   return scheme === 'dark' ? 'dark' : 'light';
 }
 
-/** Whether the page is in a scheme, and without motion. */
-const standsIn = (page: Page, scheme: string) =>
+/** Whether the page has this colour scheme and no motion. */
+const isInScheme = (page: Page, scheme: string) =>
   page.evaluate(
     (wanted) =>
       document.documentElement.dataset['mantineColorScheme'] === wanted &&
@@ -139,17 +139,17 @@ async function expectGoodAppearance(
   const { colorScheme, width } = look;
   const name = [what, colorScheme, ...(width === undefined ? [] : [`${width} px`])].join(', ');
   if (width !== undefined) await page.setViewportSize({ width, height: 800 });
-  if (!(await standsIn(page, colorScheme))) {
+  if (!(await isInScheme(page, colorScheme))) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   }
-  await untilDrawn(page);
+  await untilRendered(page);
   expect(await findings(page), name).toEqual([]);
   await expectFits(page, name);
 }
 
-/** Expects the page as it stands to be no wider than the screen. */
+/** Expects the page to be no wider than the screen. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${what}, is wider than the screen`).toBeLessThanOrEqual(0);

@@ -13,10 +13,10 @@ const findingsSchema = z.array(
   }),
 );
 
-/** What axe calls its rules about colours; no other rule looks at one. */
+/** The ids of axe's rules about colours; no other rule reads a colour. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, one text a finding; best practices included. */
+/** What axe finds on the current page, one text for each finding; best practices included. */
 export async function axeFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, {});
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** How far two colours stand apart (WCAG 2.2, contrast ratio), of an element and what it is on. */
+/** The contrast ratio (WCAG 2.2) between an element and its background. */
 const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =>
   place.first().evaluate((element, name) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -29,8 +29,8 @@ const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =
   }, property);
 
 /**
- * Expects a card of the listing to stand out more for anyone who asks for more contrast, light or dark. It is asked for when
- * the page comes; then it is given up and asked for again under the page as it stands.
+ * Expects a card of the listing to have more contrast with `prefers-contrast: more`, light or dark. The setting is on
+ * when the page loads; then it is turned off and on again without a reload.
  */
 export async function expectMoreContrast(page: Page, card: Locator): Promise<void> {
   const look = async (contrast: 'more' | 'no-preference') => {
@@ -47,7 +47,7 @@ export async function expectMoreContrast(page: Page, card: Locator): Promise<voi
     await page.emulateMedia({ colorScheme });
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // the browser changes a page's style a moment after it was told what is asked for
+    // the browser changes a page's style a moment after the setting changed
     await expect(async () => {
       const [more, usual] = [await look('more'), await look('no-preference')];
       expect(Math.min(more.words, more.stock, more.button)).toBeGreaterThanOrEqual(7);

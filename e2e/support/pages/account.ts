@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Visitor } from '#e2e/session.ts';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { story } from '#e2e/story.ts';
+import { scenario } from '#e2e/scenario.ts';
 
-/** A story in a shop that asks new people to confirm their address by mail. */
-export const mailStory = story.extend<object, { readonly shop: Shop }>({
+/** A scenario in a shop that asks new people to confirm their address by mail. */
+export const mailScenario = scenario.extend<object, { readonly shop: Shop }>({
   shop: [
     async ({ browserName: _ }, use) => {
       const shop = await openShop({ AUTH_AUTOCONFIRM: 'off' });
@@ -42,6 +42,6 @@ export async function signOut(page: Page): Promise<void> {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Sair' }).click();
   await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-  // anyone who left a moment ago is told so twice
+  // after two sign-outs in a row the toast is there twice
   await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
 }

@@ -49,7 +49,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** A customer with an account; the name is made unique so that stories don't meet. */
+/** A customer with an account; the name is made unique so that scenarios don't meet. */
 export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
   const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {

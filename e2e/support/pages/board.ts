@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { enterAsAdministrator } from './administrator.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect } from '#e2e/story.ts';
+import { expect } from '#e2e/scenario.ts';
 
 interface TaskFacts {
   readonly status?: string;
   readonly dueDate?: string | null;
 }
 
-/** Tasks of one story: their titles share a mark, and the board is searched for it. */
+/** Tasks of one scenario: their titles share a mark, and the board is searched for it. */
 export function newMark(): string {
   return `m${randomUUID().slice(0, 8)}`;
 }
@@ -30,7 +30,7 @@ export async function aTask(
   return String(rows[0]?.['id']);
 }
 
-/** Opens the board as a new administrator, narrowed to the story's tasks. */
+/** Opens the board as a new administrator, filtered to the scenario's tasks. */
 export async function openBoard(page: Page, shop: Shop, mark: string): Promise<void> {
   await enterAsAdministrator(page, shop, `/admin/kanban?busca=${mark}`);
   const title = page.getByRole('heading', { name: 'Quadro Kanban de Ações' });
@@ -74,7 +74,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where something is drawn, without scrolling to it. */
+/** The position of an element, without scrolling to it. */
 export async function boxOf(place: Locator): Promise<Box> {
   const box = await place.boundingBox();
   if (box === null) throw new Error('it is not on the screen');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openAsAdmin } from './back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** The months of the sales below and of nothing else: their sums are told wherever other stories have sold today. */
+/** The months of the sales below and of nothing else, so that sales of other scenarios do not change their sums. */
 export const PERIOD = '?inicio=2020-06&fim=2021-05';
 /** Those months without the first, whose many sales are alike: the list of what is left is still longer than its box. */
 export const FEW_SALES = '?inicio=2021-01&fim=2021-05';
@@ -70,7 +70,7 @@ export const toTab = (page: Page, name: string) => page.getByRole('tab', { name 
 export const creditRows = (page: Page) =>
   page.getByRole('table', { name: 'Vendas a prazo' }).getByRole('row');
 
-/** Narrows the sales on credit, and waits until so many rows stand there and are no longer dimmed by what is asked. */
+/** Filters the credit sales, and waits until so many rows are there and no longer dimmed. */
 export async function searchCredit(page: Page, text: string, rows: number): Promise<void> {
   const found = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());

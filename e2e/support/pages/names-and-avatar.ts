@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 // 64 by 64 pixels of petrol
 const PICTURE = {
@@ -15,7 +15,7 @@ const PICTURE = {
 
 const avatar = (page: Page) => page.getByRole('main').locator('.mantine-Avatar-root');
 
-/** True once the picture has been drawn, not merely asked for. */
+/** True once the image has been rendered, not only requested. */
 const isDrawn = (page: Page) =>
   avatar(page)
     .locator('img')
@@ -43,10 +43,10 @@ async function turnBack(page: Page): Promise<void> {
 export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
-  await story.step('what was not saved is not lost by a wrong click', () => turnBack(page));
+  await scenario.step('what was not saved is not lost by a wrong click', () => turnBack(page));
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 
-  await story.step('names and a picture', async () => {
+  await scenario.step('names and a picture', async () => {
     await page.getByRole('link', { name: 'Editar Perfil' }).click();
     await page.getByPlaceholder('Seu primeiro nome').fill('élida');
     await page.getByPlaceholder('Seu sobrenome').fill('Prado');
@@ -68,7 +68,7 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
   });
 
-  await story.step('a name of a thousand letters, and a picture that is gone', async () => {
+  await scenario.step('a name of a thousand letters, and a picture that is gone', async () => {
     const name = 'maria das Dores '.repeat(60).trim();
     await shop.sql(
       `update profiles
@@ -81,7 +81,7 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     const title = page.getByRole('heading', { name });
     const seen = () => title.evaluate((element) => element.parentElement?.clientHeight ?? 0);
     await expect(title).toBeVisible();
-    await expect(avatar(page), 'a letter stands for the picture').toHaveText('m');
+    await expect(avatar(page), 'a letter replaces the image').toHaveText('m');
     expect(await seen(), 'three lines').toBeLessThan(120);
     await page.getByRole('button', { name: 'Mostrar o nome inteiro' }).click();
     expect(await seen(), 'all of it').toBeGreaterThan(400);

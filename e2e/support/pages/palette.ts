@@ -5,7 +5,7 @@ export const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para
 export const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Ir para página ou registro' });
 
-/** The keys are listened to a moment after the first page has been drawn. */
+/** The keys work from a moment after the first render. */
 export async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await expect(async () => {

@@ -6,11 +6,11 @@ import {
 } from '#e2e/browser/appearances.ts';
 import { listOnly, openMenu } from './pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 /** From the list, a case is edited, loses and regains access, survives a crash and is deleted. */
 export async function editAndDelete(page: Page, shop: Shop, number: string): Promise<void> {
-  await story.step('what was typed is not left by a wrong click', async () => {
+  await scenario.step('what was typed is not left by a wrong click', async () => {
     await openEdit(page, number);
     await page.getByLabel('Réu').fill('Meu Réu');
     await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -22,12 +22,12 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
     await question.getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(page).toHaveURL(/\/admin\/pericias\?busca=/);
   });
-  await story.step('it is edited', async () => {
+  await scenario.step('it is edited', async () => {
     await openEdit(page, number);
     await editOverAnother(page, shop, number);
   });
   const row = page.getByRole('row').last();
-  await story.step('it loses access, and the address keeps what is filtered', async () => {
+  await scenario.step('it loses access, and the address keeps what is filtered', async () => {
     await listOnly(page, number);
     await expect(row).toContainText('Outra Construtora · Santos/SP');
     await expect(row).toContainText('10 - Encerrada (Recusada)');
@@ -39,11 +39,11 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
     await page.getByLabel('Filtrar por status').selectOption('10 - Encerrada (Recusada)');
     await expect(page).toHaveURL(/busca=.*etapa=ENCERRADA_RECUSADA|etapa=ENCERRADA_RE.*busca=/);
   });
-  await story.step('a crash shows the panel, and is loaded away', async () => {
+  await scenario.step('a crash shows the panel, and is loaded away', async () => {
     await crash(page, number);
     await expect(row).toContainText(number);
   });
-  await story.step('it looks well', async () => {
+  await scenario.step('the page has no findings', async () => {
     await expectGoodNarrowAndWide(page, 'list');
     // what a script places is opened again at each width
     for (const { colorScheme, width } of WIDE_AND_NARROW) {
@@ -55,7 +55,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
   });
-  await story.step('it regains access and is deleted', () => regainAndDelete(page, number));
+  await scenario.step('it regains access and is deleted', () => regainAndDelete(page, number));
 }
 
 /** By the menu of the list. */
@@ -69,7 +69,7 @@ async function openEdit(page: Page, number: string): Promise<void> {
   await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
 }
 
-/** Somebody else saves first: what they changed is told, taken over, and the own change made again. */
+/** Another person saves first: their changes are listed, loaded into the form, and the own change is made again. */
 async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
   await page.getByLabel('Réu').fill('Meu Réu');
   await shop.sql(

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Shop } from '#e2e/shop.ts';
-import { expect } from '#e2e/story.ts';
+import { expect } from '#e2e/scenario.ts';
 
-/** A process number that no other story uses. */
+/** A process number that no other scenario uses. */
 export const aNumber = () =>
   `${randomInt(1_000_000, 9_999_999)}-00.2024.8.26.0${randomInt(100, 999)}`;
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { expectGoodAppearances, WIDE_AND_NARROW } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
-import { addToCart, aProduct, expect, find, story } from '#e2e/story.ts';
+import { addToCart, aProduct, expect, find, scenario } from '#e2e/scenario.ts';
 import { closeToast } from '#e2e/pages/toasts.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
@@ -89,26 +89,26 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
 }
 
 // No dialogs: each look would have to turn motion off and on again.
-story.use({ contextOptions: { reducedMotion: 'reduce' } });
+scenario.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-story(
+scenario(
   'every page of the shop is whole, light and wide or dark and narrow, free of what is said, and brings no back office',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/nao-existe/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
-    await story.step('public pages', () => seePublicPages(page));
-    await story.step('an unknown address is a real 404 that still shows the shop', () =>
+    await scenario.step('public pages', () => seePublicPages(page));
+    await scenario.step('an unknown address is a real 404 that still shows the shop', () =>
       seeUnknownAddress(page),
     );
     await enter(page);
     await page.goto('/');
     await expectGood(page, 'home of a shopper');
-    await story.step('own pages, without an order and with one', () => seeOwnPages(page, name));
+    await scenario.step('own pages, without an order and with one', () => seeOwnPages(page, name));
   },
 );
 
-story(
+scenario(
   'by keyboard alone a product is searched and ordered; name and picture of a card lead to its page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
@@ -117,10 +117,10 @@ story(
     await enter(page);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-    await story.step('ordered by keyboard alone', () => orderByKeyboard(page, name));
+    await scenario.step('ordered by keyboard alone', () => orderByKeyboard(page, name));
     await follow(page, '/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-    await story.step('a card leads to its page', () => goByCard(page, other));
+    await scenario.step('a card leads to its page', () => goByCard(page, other));
   },
 );
 
@@ -159,7 +159,7 @@ async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-/** To where the product is told in full and bought; back in the listing the search is as it was. */
+/** Opens the product's page and buys there; back in the listing the search is unchanged. */
 async function goByCard(page: Page, name: string): Promise<void> {
   const card = await find(page, name);
   await expect(page).toHaveURL(/busca=/);

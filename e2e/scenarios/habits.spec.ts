@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { holdLine } from '#e2e/browser/held-line.ts';
 import { box, escape, openPalette, sheet } from '#e2e/pages/palette.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-story(
+scenario(
   'a visitor finds pages and products with Ctrl+K, turns single keys off, and meets a new build',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
     const product = await aProduct(shop, { name: 'Armação Aurora' });
-    await story.step('a key pressed before the shortcuts have loaded counts', async () => {
+    await scenario.step('a key pressed before the shortcuts have loaded counts', async () => {
       const line = await holdLine(page, 'GET', /\/assets\/keyboard-/);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -18,24 +18,27 @@ story(
       await expect(box(page)).toBeFocused();
       await escape(page);
     });
-    await story.step('pages and products are found, and nothing of the back office', async () => {
-      await openPalette(page);
-      await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();
-      await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
-      await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
-      expect(await axeFindings(page)).toEqual([]);
-      // without accents, and Enter follows the first line
-      await page.keyboard.type('oculos');
-      await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/oculos');
-      await openPalette(page);
-      await page.keyboard.type(product);
-      const products = page.getByRole('group', { name: 'Produtos' });
-      await expect(products.getByRole('option')).toHaveCount(1);
-      await escape(page);
-    });
-    await story.step('single keys are turned off, and the sheet needs no keyboard', async () => {
+    await scenario.step(
+      'pages and products are found, and nothing of the back office',
+      async () => {
+        await openPalette(page);
+        await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();
+        await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
+        await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
+        expect(await axeFindings(page)).toEqual([]);
+        // without accents, and Enter follows the first line
+        await page.keyboard.type('oculos');
+        await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/oculos');
+        await openPalette(page);
+        await page.keyboard.type(product);
+        const products = page.getByRole('group', { name: 'Produtos' });
+        await expect(products.getByRole('option')).toHaveCount(1);
+        await escape(page);
+      },
+    );
+    await scenario.step('single keys are turned off, and the sheet needs no keyboard', async () => {
       await page.keyboard.press('?');
       await expect(sheet(page)).toBeVisible();
       await page.getByRole('switch', { name: 'Usar atalhos de uma tecla só' }).click();
@@ -52,10 +55,10 @@ story(
       await expect(page.getByLabel('Usar atalhos de uma tecla só')).not.toBeChecked();
       await escape(page);
     });
-    await story.step('a page of an old build is loaded anew by the first piece that is gone', () =>
+    await scenario.step('a page of an old build reloads when its first missing chunk fails', () =>
       openMenuOfOldBuild(page),
     );
-    await story.step('going back closes the menu of a telephone', async () => {
+    await scenario.step('going back closes the menu of a telephone', async () => {
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await page.goBack();

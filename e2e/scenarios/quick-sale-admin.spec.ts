@@ -6,7 +6,7 @@ import { holdLine } from '#e2e/browser/held-line.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { aProduct, expect, ordersOf, stockOf, story } from '#e2e/story.ts';
+import { aProduct, expect, ordersOf, stockOf, scenario } from '#e2e/scenario.ts';
 import { closeToast } from '#e2e/pages/toasts.ts';
 import { topOf } from '#e2e/browser/top-of.ts';
 
@@ -25,7 +25,7 @@ async function add(page: Page, product: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: product })).toBeVisible();
 }
 
-/** Whom one can sell to and what comes, is narrowed, is nobody, and is more than a list holds. */
+/** The lists of customers and products while loading, filtered, empty, and longer than one page. */
 async function expectStepsToStay(page: Page, shop: Shop, address: string): Promise<void> {
   const { name } = await aCustomer(shop);
   const crowd = await aCrowd(shop);
@@ -40,7 +40,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   await line.release();
   const customers = page.getByRole('listbox', { name: 'Cliente' }).getByRole('option');
   const products = page.getByRole('listbox', { name: 'Produto' }).getByRole('option');
-  // in a shop with many people the one of this story need not be among the first
+  // in a shop with many people the one of this scenario need not be among the first
   await expect(customers).not.toHaveCount(0);
   await expect(products).not.toHaveCount(0);
   expect(await places(), 'once they are there').toEqual(before);
@@ -49,7 +49,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   await box.fill(name);
   await expect(customers.filter({ hasText: name })).toHaveCount(1);
   await expect(customers).toHaveCount(1);
-  expect(await places(), 'narrowed').toEqual(before);
+  expect(await places(), 'filtered').toEqual(before);
   await box.fill(`${name} ninguém`);
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
   expect(await places(), 'nobody').toEqual(before);
@@ -137,10 +137,10 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
   await page.getByLabel('Valor Pago Inicial').fill('25');
 }
 
-story(
+scenario(
   'sales are made from the keyboard alone, and on credit: refused without stock, once over a bad line',
   async ({ page, shop, expectConsoleError }) => {
-    story.slow();
+    scenario.slow();
     const line = await openFlakyLine(shop.url);
     const customer = await aCustomer(shop);
     const read = await aProduct(shop, { name: 'Lida', stock: 3 });
@@ -148,11 +148,11 @@ story(
     await shop.sql(codes, [read]);
     const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
     await enterAs(page, ADMIN);
-    await story.step('its steps stay where they are, whatever their lists hold', () =>
+    await scenario.step('its steps stay where they are, whatever their lists hold', () =>
       expectStepsToStay(page, shop, `${line.url}/admin/make-sale`),
     );
 
-    await story.step('for cash, by bar code, and the next one follows', async () => {
+    await scenario.step('for cash, by bar code, and the next one follows', async () => {
       await sellByKeyboard(page, customer.name, read);
       expect(await stockOf(shop, read)).toBe(1);
       const sold = 'select status, amount_paid_cents from orders where user_id = $1';
@@ -164,7 +164,7 @@ story(
     });
 
     expectConsoleError(REFUSED_OR_LOST);
-    await story.step('on credit, to a customer added on the way', async () => {
+    await scenario.step('on credit, to a customer added on the way', async () => {
       await addCustomer(page);
       await putOnCredit(page, name);
       expect(await ordersOf(shop, name)).toBe(0);
@@ -173,8 +173,8 @@ story(
       await expectGoodNarrowAndWide(page, 'quick sale');
     });
 
-    await story.step(
-      'stock that runs out meanwhile is told once, and nothing is sold',
+    await scenario.step(
+      'stock that runs out meanwhile is reported once, and nothing is sold',
       async () => {
         await shop.sql('update products set stock = 1 where name = $1', [name]);
         await finish(page);
@@ -185,7 +185,7 @@ story(
       },
     );
 
-    await story.step('an answer lost on the way does not sell twice', async () => {
+    await scenario.step('an answer lost on the way does not sell twice', async () => {
       line.loseAnswersTo('POST /api/admin/quick-sales');
       await finish(page);
       await expect(page.getByText(/^Falha ao realizar venda: Não foi possível falar/)).toHaveCount(

@@ -6,9 +6,9 @@ import { holdLine } from '#e2e/browser/held-line.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { box, escape, openPalette, palette, sheet } from '#e2e/pages/palette.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-story(
+scenario(
   'a person is found, signed out and given a role; records are found by keys, and back it goes step by step',
   async ({ page, shop }) => {
     const buyer = await aCustomer(shop, 'Leopoldina');
@@ -19,8 +19,10 @@ story(
     const person = await aCustomer(shop, 'Dora');
     await openAsAdmin(page, '/admin/users');
     await findAndChange(page, shop, person);
-    await story.step('a page that arrives late leaves the keys to the palette', () => beLate(page));
-    await story.step('records are found', async () => {
+    await scenario.step('a page that arrives late leaves the keys to the palette', () =>
+      beLate(page),
+    );
+    await scenario.step('records are found', async () => {
       await findRecords(page, surname, product, buyer);
       await box(page).fill(`#${order.slice(0, 8)}`);
       const found = page.getByRole('group', { name: 'Pedidos' }).getByRole('option');
@@ -31,8 +33,10 @@ story(
       await expect(page).toHaveURL(`/admin/orders/${order}`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    await story.step('keys lead everywhere, but never while somebody writes', () => goByKeys(page));
-    await story.step('going back closes a dialog, and a filter left no step', async () => {
+    await scenario.step('keys lead everywhere, but never while somebody writes', () =>
+      goByKeys(page),
+    );
+    await scenario.step('going back closes a dialog, and a filter left no step', async () => {
       await page.goBack();
       await page.getByLabel('Buscar produtos').fill(product);
       await expect(page).toHaveURL(/busca=/);
@@ -51,21 +55,21 @@ story(
 
 /** Somebody among the users, after a question where it matters. */
 async function findAndChange(page: Page, shop: Shop, person: Person): Promise<void> {
-  await story.step("one's own row is marked and can't be changed", async () => {
+  await scenario.step("one's own row is marked and can't be changed", async () => {
     const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
     await expect(own).toHaveCount(1);
     await expect(own.getByRole('combobox')).toBeDisabled();
     await expectGoodNarrowAndWide(page, 'users');
   });
 
-  await story.step('nobody found is said', async () => {
+  await scenario.step('nobody found is said', async () => {
     await page.getByLabel('Buscar usuários').fill('ninguém com este nome');
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  await story.step('all sessions of a person end', async () => {
+  await scenario.step('all sessions of a person end', async () => {
     await narrowTo(page, 'Buscar usuários', person.name);
     const sessions = () =>
       shop.sql('select user_id from auth.sessions where user_id = $1', [person.id]);
@@ -81,7 +85,7 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
     expect(await sessions()).toEqual([]);
   });
 
-  await story.step('making an administrator asks first, another role does not', async () => {
+  await scenario.step('making an administrator asks first, another role does not', async () => {
     const role = page.getByLabel(`Papel de ${person.name}`);
     await expect(role).toHaveValue('user');
     await role.selectOption('Vendedor');

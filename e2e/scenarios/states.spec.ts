@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFits, expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 /** Each screen with the call it can't do without. */
@@ -28,18 +28,18 @@ async function goOn(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
-// No dialogs: each look would have to turn motion off and on again.
-story.use({ contextOptions: { reducedMotion: 'reduce' } });
+// No dialogs: each check would have to turn motion off and on again.
+scenario.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * What waiting and failing add to a screen they share: places without a word, and one panel. So each of them is looked at
- * with all rules in one scheme, and on the next screen in the other, where both are drawn in turn. What has been read,
- * the walks of each screen look at in both; here, that it fits, whatever other stories have put there.
+ * Loading and failure add shared parts to a screen: placeholders without text, and one panel. So each state is checked
+ * with all rules in one colour scheme, and on the next screen in the other. The scenarios of each screen check the
+ * loaded state in both; this one checks that it fits, whatever data other scenarios have created.
  */
-story(
-  'waiting, failed and read screens are whole at 320 px and offer a way on, light or dark',
+scenario(
+  'loading, failed and loaded screens fit at 320 px and offer a next step, light or dark',
   async ({ page, expectConsoleError }) => {
-    story.setTimeout(240_000);
+    scenario.setTimeout(240_000);
     expectConsoleError(/Failed to load resource.*400/);
     await enterAs(page, ADMIN);
     let colorScheme: keyof typeof OTHER_SCHEME = 'light';

@@ -7,12 +7,12 @@ import {
   ordersOf,
   signUpHere,
   stockOf,
-  story,
+  scenario,
   toCart,
-} from '#e2e/story.ts';
+} from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-story(
+scenario(
   'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',
   async ({ page, shop }) => {
     const name = await aProduct(shop, {
@@ -45,7 +45,7 @@ story(
     expect(lines).toBeCloseTo(2, 1);
     await expect(card.getByText('Estoque: 2')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Faça login para comprar' })).toBeDisabled();
-    await story.step('more contrast is had where it is asked for', () =>
+    await scenario.step('more contrast is had where it is asked for', () =>
       expectMoreContrast(page, card),
     );
     const goneCard = await find(page, gone);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, signOut } from '#e2e/pages/account.ts';
 import { enter } from '#e2e/session.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,7 +31,7 @@ async function spoilToken(page: Page): Promise<void> {
   });
 }
 
-story(
+scenario(
   'a token that is no longer taken is replaced unseen, and by a clock hours off none is renewed',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*401/);
@@ -41,7 +41,7 @@ story(
     await expectOwnOrders(page);
     expect(renewals()).toBe(0);
 
-    await story.step('a token that the server no longer takes', async () => {
+    await scenario.step('a token that the server no longer takes', async () => {
       await spoilToken(page);
       await page.reload();
       await expectOwnOrders(page);
@@ -51,7 +51,7 @@ story(
 
     await page.clock.install();
     for (const hours of [5, -5]) {
-      await story.step(`a clock that is ${hours} hours off`, async () => {
+      await scenario.step(`a clock that is ${hours} hours off`, async () => {
         // leads from the orders to the form, and from there back
         await signOut(page);
         await page.clock.setSystemTime(Date.now() + hours * HOUR);

@@ -9,9 +9,9 @@ import {
   openBoard,
   statusOf,
 } from '#e2e/pages/board.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
-story.use({
+scenario.use({
   viewport: { width: 390, height: 800 },
   hasTouch: true,
 });
@@ -38,7 +38,7 @@ function fingerOf(session: CDPSession) {
   };
 }
 
-story(
+scenario(
   'a card is held and dragged by touch; a quick swipe scrolls the board',
   async ({ page, shop }) => {
     const mark = newMark();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { untilDrawn } from '#e2e/browser/drawn.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { untilRendered } from '#e2e/browser/rendered.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 /** Thousands of bytes of brotli that opening each page may cost: scripts and styles, with everything they import. */
@@ -36,7 +36,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Every script and style a page needs before it can be drawn: the entry's and the page's, with what they import. */
+/** Every script and style a page needs before it can render: the entry's and the page's, with what they import. */
 async function filesOf(page: string): Promise<string[]> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8')),
@@ -65,7 +65,7 @@ async function brotliBytesOf(file: string): Promise<number> {
   );
 }
 
-story('no page outgrows its number of bytes, or comes in crumbs', async () => {
+scenario('no page outgrows its number of bytes, or comes in crumbs', async () => {
   for (const [page, thousands] of Object.entries(BUDGETS)) {
     const files = await filesOf(`src/features/${page}.tsx`);
     const bytes = await brotliBytes(files);
@@ -74,7 +74,7 @@ story('no page outgrows its number of bytes, or comes in crumbs', async () => {
   }
 });
 
-/** Where what one looks at stands, from the name of the shop to the second card's price. */
+/** The positions of the visible parts, from the name of the shop to the second card's price. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     ['header', 'header img', 'main h1', 'main li', 'main li img', 'main li h2', 'main li p']
@@ -94,13 +94,13 @@ async function placesByWidth(page: Page) {
   const places = [];
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await untilDrawn(page);
+    await untilRendered(page);
     places.push({ width, places: await placesOf(page) });
   }
   return places;
 }
 
-story(
+scenario(
   'the first picture of a listing shows it as it will be, wide or narrow',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED/);
@@ -128,7 +128,7 @@ story(
   },
 );
 
-story(
+scenario(
   'a browser without a needed feature shows one sentence instead of the page',
   async ({ page }) => {
     const sentence = page.getByText('Seu navegador é antigo demais para esta loja');
@@ -137,7 +137,7 @@ story(
     await expect(sentence).toBeAttached();
     await expect(sentence).toBeHidden();
 
-    // an unknown feature looks the same to CSS in any browser
+    // CSS treats an unknown feature the same way in any browser
     for (const feature of ['light-dark(', 'white-space-collapse:']) {
       await page.route('/difusores', async (route) => {
         const response = await route.fetch();
@@ -154,7 +154,7 @@ story(
   },
 );
 
-story('scripts are sent compressed and kept for ever', async ({ request }) => {
+scenario('scripts are sent compressed and kept for ever', async ({ request }) => {
   const [entry = ''] = await filesOf('src/features/catalog/catalog-page.tsx');
   const response = await request.get(`/${entry}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers()).toMatchObject({

@@ -10,7 +10,7 @@ import {
 import { expectOrderOnPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expectNothingMoved, reloadWithoutMoving } from '#e2e/browser/steady.ts';
-import { aProduct, expect, stockOf, story } from '#e2e/story.ts';
+import { aProduct, expect, stockOf, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -60,10 +60,10 @@ async function lookAtPayment(page: Page, id: string): Promise<void> {
   }
 }
 
-story(
+scenario(
   'an order is printed and paid in parts; others are found and cancelled, with their items or without',
   async ({ page, shop, expectConsoleError }) => {
-    story.setTimeout(240_000);
+    scenario.setTimeout(240_000);
     await printAndPay(page, shop);
     expectConsoleError(REFUSED);
     await findAndCancel(page, shop);
@@ -81,42 +81,45 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   const amount = dialog.getByLabel('Valor do Pagamento');
   const date = dialog.getByLabel('Data do Pagamento');
   await openAsAdmin(page, `/admin/orders?busca=${id}`);
-  await story.step('it looks well', () => lookAt(page, full));
+  await scenario.step('the page has no findings', () => lookAt(page, full));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await story.step('printed on one page, dark theme or not', () =>
+  await scenario.step('printed on one page, dark theme or not', () =>
     expectOrderOnPaper(page, [`Pedido #${id}`, product, buyer.name, 'R$ 100,00', 'Linha do tempo']),
   );
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await story.step('registered and taken back, and everything that counts it follows', async () => {
-    await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
-    await amount.fill('100');
-    await date.fill('05/02/26');
-    await dialog.getByLabel('Observações').fill('Cliente errado');
-    await confirm.click();
-    await page.getByLabel('Desfazer pagamento de R$ 100,00 em 05/02/2026').click();
-    const question = page.getByRole('dialog', { name: 'Desfazer pagamento?' });
-    await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
-    await question.getByRole('button', { name: 'Desfazer pagamento' }).click();
-    await expect(page.getByText('Pagamento desfeito.')).toHaveCount(1);
-    await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
-    const timeline = page.getByRole('region', { name: 'Linha do tempo' });
-    const newest = timeline.getByRole('listitem').first();
-    await expect(newest).toContainText('Pagamento desfeito');
-    await expect(newest).toContainText('Status: Pago → Pendente');
-    await expect(newest).toContainText('Cliente errado');
-    const sums = 'select amount_paid_cents, status from orders where id = $1';
-    expect(await shop.sql(sums, [full])).toMatchObject([
-      { amount_paid_cents: '0', status: 'pending' },
-    ]);
-  });
+  await scenario.step(
+    'registered and taken back, and everything that counts it follows',
+    async () => {
+      await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
+      await amount.fill('100');
+      await date.fill('05/02/26');
+      await dialog.getByLabel('Observações').fill('Cliente errado');
+      await confirm.click();
+      await page.getByLabel('Desfazer pagamento de R$ 100,00 em 05/02/2026').click();
+      const question = page.getByRole('dialog', { name: 'Desfazer pagamento?' });
+      await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
+      await question.getByRole('button', { name: 'Desfazer pagamento' }).click();
+      await expect(page.getByText('Pagamento desfeito.')).toHaveCount(1);
+      await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
+      const timeline = page.getByRole('region', { name: 'Linha do tempo' });
+      const newest = timeline.getByRole('listitem').first();
+      await expect(newest).toContainText('Pagamento desfeito');
+      await expect(newest).toContainText('Status: Pago → Pendente');
+      await expect(newest).toContainText('Cliente errado');
+      const sums = 'select amount_paid_cents, status from orders where id = $1';
+      expect(await shop.sql(sums, [full])).toMatchObject([
+        { amount_paid_cents: '0', status: 'pending' },
+      ]);
+    },
+  );
 
   await follow(page, '/admin/orders');
   await narrowTo(page, 'Buscar pedidos', id);
   const row = page.getByRole('row').filter({ hasText: id });
   const pay = page.getByLabel(`Registrar Pagamento do pedido ${id}`);
 
-  await story.step('paid in part, on a day of a calendar in Portuguese', async () => {
+  await scenario.step('paid in part, on a day of a calendar in Portuguese', async () => {
     await pay.click();
     await expect(dialog.getByText('R$ 100,00')).toBeVisible();
     await expect(confirm).toBeDisabled();
@@ -132,7 +135,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await expect(row.getByText('Parcialmente Pago').first()).toBeVisible();
   });
 
-  await story.step('paid in full, and each payment is kept', async () => {
+  await scenario.step('paid in full, and each payment is kept', async () => {
     await pay.click();
     await dialog.getByRole('button', { name: 'Usar o saldo restante' }).click();
     await expect(amount).toHaveValue('59,50');
@@ -149,16 +152,18 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** With their items or without, among those that are found; and their pages tell who did what. */
+/** Cancels with and without restocking, in a filtered list; the pages of the orders show who did what. */
 async function findAndCancel(page: Page, shop: Shop): Promise<void> {
   const product = await aProduct(shop, { stock: 2 });
   const buyer = await aCustomer(shop);
   const late = (await anOrder(shop, buyer, product, { dueDate: '2020-01-31' })).slice(0, 8);
   const fresh = (await anOrder(shop, buyer, product)).slice(0, 8);
   const link = (id: string) => page.getByRole('link', { name: `#${id}` });
-  await story.step('a wrong date among the filters moves none', () => expectNothingMoved(page, 5));
+  await scenario.step('a wrong date among the filters moves none', () =>
+    expectNothingMoved(page, 5),
+  );
 
-  await story.step('found, by words that stay in the address', async () => {
+  await scenario.step('found, by words that stay in the address', async () => {
     await page.getByLabel('Buscar pedidos').fill(buyer.name);
     const row = page.getByRole('row').filter({ hasText: fresh });
     await expect(row.getByText(buyer.name)).toBeVisible();
@@ -179,14 +184,14 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
     await expect(page.getByText('2 resultados.')).toBeAttached();
   });
 
-  await story.step('cancelled, and its item is back in stock or is not', async () => {
+  await scenario.step('cancelled, and its item is back in stock or is not', async () => {
     await cancel(page, late, true);
     expect(await stockOf(shop, product)).toBe(1);
     await cancel(page, fresh, false);
     expect(await stockOf(shop, product)).toBe(1);
   });
 
-  await story.step('not wanted back once its item was sold to others', async () => {
+  await scenario.step('not wanted back once its item was sold to others', async () => {
     await anOrder(shop, buyer, product);
     await statusOf(page, late).selectOption('Pendente');
     const said = `Erro ao atualizar status do pedido: Estoque insuficiente para ${product}. Disponível: 0, Solicitado: 1.`;
@@ -194,7 +199,7 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
     await expect(statusOf(page, late)).toHaveValue('cancelled');
   });
 
-  await story.step('its page tells who did what', async () => {
+  await scenario.step('its page shows who did what', async () => {
     await statusOf(page, fresh).selectOption('Concluído');
     await expect(page.getByText('Status do pedido atualizado com sucesso!').last()).toBeVisible();
     await link(fresh).click();

@@ -7,10 +7,10 @@ import {
   openBoard,
   statusOf,
 } from '#e2e/pages/board.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
-// that servers tell each other what their readers see is told by the server's `live.test.ts`
-story(
+// the server's `live.test.ts` covers that servers notify each other
+scenario(
   'two administrators see each other’s moves, until one loses the role',
   async ({ page, browser, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*403/);

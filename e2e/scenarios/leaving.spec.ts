@@ -3,18 +3,18 @@ import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/pages/back-of
 import { withoutNews } from '#e2e/news.ts';
 import { aCase, listOnly, openStatus } from '#e2e/pages/pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-story(
-  'a dialog keeps what was typed and gives the focus back, and whoever was quicker is told of',
+scenario(
+  'a dialog keeps unsaved input, returns the focus, and reports a concurrent change',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*4(09|22).*\/api\/admin\/orders\//);
     const number = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
     await withoutNews(page);
     await openAsAdmin(page, `/admin/orders?busca=${order.slice(0, 8)}`);
-    await story.step('who was quicker with an order is told of once', () =>
+    await scenario.step('a concurrent change of an order is reported once', () =>
       beSlowerWithOrder(page, shop, order),
     );
     expectConsoleError(/Failed to load resource.*409/);
@@ -57,7 +57,9 @@ story(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
 
-    await story.step('who was quicker with a case is told of', () => beSlower(page, shop, number));
+    await scenario.step('a concurrent change of a case is reported', () =>
+      beSlower(page, shop, number),
+    );
   },
 );
 
@@ -66,7 +68,7 @@ const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido $
 /** Changes an order, and pays it, over what somebody else did meanwhile; what they did is shown. */
 async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<void> {
   const id = full.slice(0, 8);
-  await story.step('a status', async () => {
+  await scenario.step('a status', async () => {
     await expect(statusOf(page, id)).toHaveValue('pending');
     await shop.sql("update orders set status = 'completed' where id = $1", [full]);
     await statusOf(page, id).selectOption('Pago');
@@ -76,7 +78,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
     await expect(statusOf(page, id)).toHaveValue('completed');
   });
 
-  await story.step('a payment', async () => {
+  await scenario.step('a payment', async () => {
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
       amountCents: 7000,
@@ -101,7 +103,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
 
 /** Takes a step that somebody else takes meanwhile. */
 async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
-  // the dialog reads the case again: had the other person moved it before that, it would be told before anything is saved
+  // the dialog reads the case again: a change before that would be reported before anything is saved
   const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));
   const dialog = await openStatus(page, number);
   await read;

@@ -3,7 +3,7 @@ import { openFlakyLine } from '#e2e/browser/flaky-line.ts';
 import type { FlakyLine } from '#e2e/browser/flaky-line.ts';
 import { enter } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { addToCart, aProduct, expect, ordersOf, stockOf, story, toCart } from '#e2e/story.ts';
+import { addToCart, aProduct, expect, ordersOf, stockOf, scenario, toCart } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(409|422)/;
@@ -30,26 +30,26 @@ async function backToListing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
 }
 
-story(
-  'whatever happens to an open cart, nothing is sold twice, at another price or beyond the stock',
+scenario(
+  'an open cart never sells twice, at another price or beyond the stock',
   async ({ browser, page, shop, expectConsoleError }) => {
     expectConsoleError(REFUSED);
     const line = await openFlakyLine(shop.url);
     await enter(page);
     await page.goto(`${line.url}/oculos`);
-    await story.step('a price and a stock that change are told, and the cart is mended', () =>
+    await scenario.step('a changed price and stock are shown, and the cart can be adjusted', () =>
       mend(page, shop),
     );
     await backToListing(page);
     expectConsoleError(LOST);
-    await story.step('an answer lost on the way does not order twice', () =>
-      loseAnswer(page, shop, line),
-    );
+    await scenario.step('a lost response does not order twice', () => loseAnswer(page, shop, line));
     await backToListing(page);
-    await story.step('nor does a server that goes away', () => loseServer(page, shop));
+    await scenario.step('a server that goes away does not order twice', () =>
+      loseServer(page, shop),
+    );
     // again, so that nothing is said there of what came before
     await page.goto(`${line.url}/oculos`);
-    await story.step('two browsers race for the last unit and exactly one gets it', () =>
+    await scenario.step('two browsers race for the last unit and exactly one gets it', () =>
       race(page, browser, shop),
     );
     await page.goto('about:blank');

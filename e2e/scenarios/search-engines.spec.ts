@@ -1,9 +1,9 @@
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 /** The first HTML of an address, as something that runs no scripts reads it. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
 
-story('search engines read of each page in its first HTML', async ({ request, shop }) => {
+scenario('search engines read of each page in its first HTML', async ({ request, shop }) => {
   const name = await aProduct(shop, { name: 'Óculos </script><b> "Eco"', priceCents: 12_345 });
   const [row] = await shop.sql('select id from products where name = $1', [name]);
   const path = `/produtos/${String(row?.['id'])}`;
@@ -19,7 +19,7 @@ story('search engines read of each page in its first HTML', async ({ request, sh
   expect(picture.headers()['content-type']).toBe('image/png');
 });
 
-story('private pages ask not to be listed', async ({ request }) => {
+scenario('private pages ask not to be listed', async ({ request }) => {
   for (const address of ['/cart', '/orders', '/my-account', '/login', '/admin/orders']) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);

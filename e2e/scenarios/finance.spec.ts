@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectFigure, openFinance, PERIOD, toTab } from '#e2e/pages/finance-sales.ts';
 import { expectPaper, onPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Resumo Vendas');
@@ -123,7 +123,7 @@ async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Contas a Receber', 45_000 + 10_000);
 }
 
-/** The year before this one: in a shop that is kept over New Year other stories may have sold in it. */
+/** The year before this one: in a shop that is kept over New Year other scenarios may have sold in it. */
 async function expectLastYear(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel('Período', { exact: true }).click();
   await page.getByRole('button', { name: 'Ano passado' }).click();
@@ -164,15 +164,15 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Total Recebido', got + 777);
 }
 
-story(
+scenario(
   'what is sold and received is summed up, listed and printed, and follows what others do',
   async ({ page, shop }) => {
     await openFinance(page, shop, PERIOD);
-    await story.step('by the month of the order', () => expectSummary(page));
-    await story.step('on paper', () => expectFinanceOnPaper(page));
-    await story.step('by the day of payment', () => expectPayments(page));
-    await story.step('as others sell', () => expectNewsOfSales(page, shop));
-    await story.step('of another period', () => expectLastYear(page, shop));
-    await story.step('of perícias', () => expectPericias(page, shop));
+    await scenario.step('by the month of the order', () => expectSummary(page));
+    await scenario.step('on paper', () => expectFinanceOnPaper(page));
+    await scenario.step('by the day of payment', () => expectPayments(page));
+    await scenario.step('as others sell', () => expectNewsOfSales(page, shop));
+    await scenario.step('of another period', () => expectLastYear(page, shop));
+    await scenario.step('of perícias', () => expectPericias(page, shop));
   },
 );

@@ -10,31 +10,33 @@ import {
 import { editAndDelete } from '#e2e/pages/pericia-editing.ts';
 import { onPaper, printedPages } from '#e2e/browser/paper.ts';
 import { aCase, aNumber, openStatus } from '#e2e/pages/pericias.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { topOf } from '#e2e/browser/top-of.ts';
 
 const SAID = 'Status da perícia atualizado com sucesso!';
 const AT_FOUR = '4 - Proposta de Honorários Aprovada / Recusada';
 
-story(
+scenario(
   'cases are opened, approved, printed, refused and assessed; one is edited, survives a crash and is deleted',
   async ({ page, shop, expectConsoleError }) => {
-    story.setTimeout(240_000);
+    scenario.setTimeout(240_000);
     const number = aNumber();
     const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
     const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     // decided again and again, so that its history is longer than its place
     const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
-    const doomed = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
+    const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
     await enterAsAdministrator(page, shop, '/');
     await page.getByRole('link', { name: 'Perícias' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Perícias' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
     await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
     await expect(page).toHaveTitle('Adicionar Nova Perícia · Controle de Vendas');
-    await story.step('the form says what is doubtful or missing', () => expectHints(page, taken));
+    await scenario.step('the form says what is doubtful or missing', () =>
+      expectHints(page, taken),
+    );
 
-    await story.step('it is opened', async () => {
+    await scenario.step('it is opened', async () => {
       await page.getByLabel('Número do Processo').fill(number);
       await page.getByLabel('Réu').fill('Seguradora Vale Azul');
       await page.getByLabel('Local').fill('Santos/SP');
@@ -51,9 +53,9 @@ story(
       );
       expect(kept).toEqual({ r: 123_456, t: 80_050 });
     });
-    await story.step('it is approved', () => approve(page, number));
-    await story.step('another is refused and closed', () => refuse(page, doomed));
-    await story.step('a third is assessed, and the day is exported', () => assess(page, taken));
+    await scenario.step('it is approved', () => approve(page, number));
+    await scenario.step('another is refused and closed', () => refuse(page, toRefuse));
+    await scenario.step('a third is assessed, and the day is exported', () => assess(page, taken));
     await page.setViewportSize({ width: 1440, height: 800 });
     expectConsoleError(/Failed to load resource.*409/);
     expectConsoleError(/fora do esperado/);

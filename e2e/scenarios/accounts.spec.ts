@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectSignedIn, mailStory, signIn, signOut, toSignIn } from '#e2e/pages/account.ts';
+import { expectSignedIn, mailScenario, signIn, signOut, toSignIn } from '#e2e/pages/account.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodAppearances, expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { aVisitor } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
@@ -18,20 +18,20 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 const address = (page: Page) => page.getByLabel('Endereço de e-mail');
 
-mailStory(
+mailScenario(
   'an account is confirmed by mail, entered by a link, and gets another password by a link',
   async ({ page, shop, expectConsoleError }) => {
-    story.slow();
+    scenario.slow();
     expectConsoleError(REFUSED);
     expectConsoleError(CUT);
-    const visitor = await story.step('confirmed by mail', () => comeByMail(page, shop));
+    const visitor = await scenario.step('confirmed by mail', () => comeByMail(page, shop));
     // from a page of their own it leads to the form, which knows the way back
     await follow(page, '/orders');
     await signOut(page);
-    await story.step('entered by a link', () => comeByLink(page, shop, visitor));
+    await scenario.step('entered by a link', () => comeByLink(page, shop, visitor));
     // one mail a minute leads a person in, so this is somebody else
     const forgetful = await aMember(page, shop);
-    await story.step('another password', () => replacePassword(page, shop, forgetful));
+    await scenario.step('another password', () => replacePassword(page, shop, forgetful));
   },
 );
 
@@ -82,7 +82,7 @@ async function comeByLink(page: Page, shop: Shop, { email }: Visitor): Promise<v
   await page.goto(link);
   await expect(page).toHaveURL(`${shop.url}/orders`);
 
-  // The same link again: who is signed in stays so and is told; anybody else may ask for a new one.
+  // The same link again: a signed-in person stays signed in and sees an error; others may request a new link.
   await page.goto(link);
   await expect(problem(page)).toContainText(LINK_FAILED);
   await expect(page).not.toHaveURL(/error/);
@@ -176,8 +176,8 @@ async function lookAtNothing(page: Page): Promise<void> {
   }
 }
 
-// Here because these stories begin with a shop that has no administrator; it costs as much as they do.
-mailStory(
+// Here because these scenarios begin with a shop that has no administrator; it costs as much as they do.
+mailScenario(
   'the owner opens the printed address once, is the administrator, and finds the shop empty',
   async ({ page, shop }) => {
     await expect.poll(() => shop.lines.join('\n')).toContain('/primeiro-acesso?token=');
@@ -196,7 +196,7 @@ mailStory(
         `select role, is_admin from profiles join auth.users using (id) where email = 'dona@loja.com.br'`,
       ),
     ).toEqual([{ role: 'admin', is_admin: true }]);
-    await story.step('nothing is there yet, and looks well', () => lookAtNothing(page));
+    await scenario.step('the empty screens have no findings', () => lookAtNothing(page));
     await page.goto(link);
     await expect(page.getByText('O primeiro acesso já foi concluído.').first()).toBeVisible();
   },

@@ -7,17 +7,17 @@ import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { giveNamesAndAvatar } from '#e2e/pages/names-and-avatar.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
 
-// what the form of the profile refuses is told by `profile-edit-page.test.tsx` and the server's `own-profile.test.ts`; what
-// else that of the address refuses, and that the links are sent again, by `change-email.test.tsx`; what else an erasure
-// may be refused for by `account-page.test.tsx` and the server's `privacy.test.ts`
-story(
-  'a person gives names and a picture, confirms another address from both mailboxes, takes their data and is gone',
+// `profile-edit-page.test.tsx` and the server's `own-profile.test.ts` cover what the form of the profile refuses;
+// `change-email.test.tsx` covers other refusals of a new address and repeated links; `account-page.test.tsx` and the
+// server's `privacy.test.ts` cover the other refusals of an erasure
+scenario(
+  'a person sets names and avatar, confirms a new address in both mailboxes, downloads their data and erases the account',
   async ({ page, shop, browser, expectConsoleError }) => {
-    story.slow();
+    scenario.slow();
     expectConsoleError(BY_THE_TRACE);
     expectConsoleError(/Failed to load resource.*404/);
     const somebody = await enter(page);
@@ -28,7 +28,7 @@ story(
     await page.goto('/my-account');
     await giveNamesAndAvatar(page, shop, visitor.email);
     expectConsoleError(/Failed to load resource.*422/);
-    await story.step(
+    await scenario.step(
       'the form refuses an address that somebody has, and takes another',
       async () => {
         await page.getByRole('button', { name: 'Alterar e-mail' }).click();
@@ -50,18 +50,21 @@ story(
       },
     );
 
-    await story.step('whoever opens the first link elsewhere is told what comes next', async () => {
-      const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
-      const elsewhere = await context.newPage();
-      await elsewhere.goto((await mailTo(shop, newEmail, /Confirme/)).link);
-      await expect(elsewhere.getByText(HALF)).toBeVisible({ timeout: 20_000 });
-      expect(elsewhere.url()).not.toContain('message=');
-      await context.close();
-      await page.reload();
-      await expect(pending).toContainText(newEmail);
-    });
+    await scenario.step(
+      'opening the first link in another browser explains the next step',
+      async () => {
+        const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
+        const elsewhere = await context.newPage();
+        await elsewhere.goto((await mailTo(shop, newEmail, /Confirme/)).link);
+        await expect(elsewhere.getByText(HALF)).toBeVisible({ timeout: 20_000 });
+        expect(elsewhere.url()).not.toContain('message=');
+        await context.close();
+        await page.reload();
+        await expect(pending).toContainText(newEmail);
+      },
+    );
 
-    await story.step('the second link is the change', async () => {
+    await scenario.step('the second link is the change', async () => {
       await page.goto((await mailTo(shop, visitor.email, /Confirme/)).link);
       const done = `E-mail alterado com sucesso! Agora é ${newEmail}.`;
       await expect(page.getByText(done)).toBeVisible();
@@ -72,8 +75,8 @@ story(
     });
 
     expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
-    await story.step('their data are taken away as one file', () => takeData(page, newEmail));
-    await story.step('their account is erased, after the password', async () => {
+    await scenario.step('their data are taken away as one file', () => takeData(page, newEmail));
+    await scenario.step('their account is erased, after the password', async () => {
       await erase(page, visitor.password);
       expect(await shop.sql('select 1 from auth.users where email = $1', [newEmail])).toEqual([]);
     });

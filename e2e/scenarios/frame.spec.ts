@@ -1,13 +1,13 @@
 import { enter } from '#e2e/session.ts';
-import { aProduct, addToCart, expect, signUp, story, toCart } from '#e2e/story.ts';
+import { aProduct, addToCart, expect, signUp, scenario, toCart } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
 
-// what the frame offers whom is told by `frame.test.tsx` and `side-menu.test.tsx`, each page that not everybody may see
-// by `access.test.tsx`
-story(
-  'people see what is theirs: no back office, no cart of who left, no page left in another tab',
+// `frame.test.tsx` and `side-menu.test.tsx` cover what the frame offers to each role; `access.test.tsx` covers each page
+// with restricted access
+scenario(
+  'a shopper sees no back office, no cart of the person before, and no page of a session that ended in another tab',
   async ({ page, context, shop }) => {
     const name = await aProduct(shop);
     const leave = async () => {
@@ -15,7 +15,7 @@ story(
       await expect(page.getByText('Você saiu com sucesso!')).toHaveCount(1);
     };
 
-    await story.step("administrators' pages send home and say why, once", async () => {
+    await scenario.step("administrators' pages send home and say why, once", async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const expectSentHome = async (path: string) => {
@@ -30,7 +30,7 @@ story(
       expect(asked.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
     });
 
-    await story.step('another person on the same browser finds an empty cart', async () => {
+    await scenario.step('another person on the same browser finds an empty cart', async () => {
       await follow(page, '/oculos');
       await addToCart(page, name);
       await leave();
@@ -39,7 +39,7 @@ story(
       await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
     });
 
-    await story.step('signing out in one tab signs the other out', async () => {
+    await scenario.step('signing out in one tab signs the other out', async () => {
       const other = await context.newPage();
       await other.goto('/my-account');
       await expect(other.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();

@@ -9,12 +9,12 @@ import { FEW_SALES, inReais, openFinance, searchCredit, toTab } from '#e2e/pages
 import { expectGoodAppearances, OTHER_SCHEME } from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expectNothingMoved } from '#e2e/browser/steady.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
-story(
+scenario(
   'the finances look well, and sales on credit are found, reminded of and taken away as a file; going back leads through the tabs',
   async ({ page, shop }) => {
-    story.setTimeout(240_000);
+    scenario.setTimeout(240_000);
     // drawn by a script at each width, and seen in one scheme there and in the other at the next
     let scheme: keyof typeof OTHER_SCHEME = 'light';
     const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
@@ -46,26 +46,26 @@ story(
     await lookAtPericias();
     await toTab(page, 'Vendas a Prazo');
     await expect(page).toHaveURL(/aba=vendas-a-prazo/);
-    await story.step('a wrong date among the filters moves none', () =>
+    await scenario.step('a wrong date among the filters moves none', () =>
       expectNothingMoved(page, 4),
     );
     await searchCredit(page, 'vasques', 3);
     await lookAtCredit();
     await page.emulateMedia({ colorScheme: 'light' });
-    await story.step('overdue, with reminder and history', () => expectOverdue(page));
-    await story.step('narrowed, and kept in the address', () => expectNarrowed(page));
+    await scenario.step('overdue, with reminder and history', () => expectOverdue(page));
+    await scenario.step('the filters are kept in the URL', () => expectNarrowed(page));
     const chosen = page.getByRole('tab', { selected: true });
     await page.goBack();
     await expect(chosen).toHaveText('Perícias');
     await page.goBack();
     await expect(chosen).toHaveText('Resumo Vendas');
-    await story.step("in colours of one's own what is chosen stays told", () =>
+    await scenario.step('forced colours still show which option is chosen', () =>
       expectOwnColours(page),
     );
     await page.goForward();
     await page.goForward();
-    await story.step('what is owed, by age', () => expectOwed(page, shop));
-    await story.step('as a file, narrowed as it is on screen', () => expectFile(page));
+    await scenario.step('what is owed, by age', () => expectOwed(page, shop));
+    await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
 
     // back by the ways that people take, so that the page is loaded once, and each chart is rendered again at each width
     scheme = OTHER_SCHEME[scheme];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '#e2e/shop.ts';
 import { enter } from '#e2e/session.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 /** Would set `window.invadido` wherever a page took it for more than text. */
@@ -68,16 +68,16 @@ async function plant(shop: Shop, email: string) {
   return { product: String(ids?.['product']), sale: String(ids?.['sale']) };
 }
 
-story(
+scenario(
   'a script is only a text in any address, and in any text of the shop and the back office',
   async ({ page, shop, expectConsoleError }) => {
-    story.slow();
+    scenario.slow();
     // an address that is no page
     expectConsoleError(/status of 404.*\/%3Cimg/);
-    await story.step('in an address', () => expectNothingByAddress(page, shop));
+    await scenario.step('in an address', () => expectNothingByAddress(page, shop));
     const { email } = await enter(page);
     const ids = await plant(shop, email);
-    await story.step('to a shopper', () => expectOnlyTextInShop(page));
+    await scenario.step('to a shopper', () => expectOnlyTextInShop(page));
     await follow(page, '/admin/products');
     await expectShown(page, 'Gerenciar Produtos');
     await follow(page, `/admin/products/edit/${ids.product}`);
@@ -96,8 +96,8 @@ story(
     }
     await follow(page, '/admin/users');
     await expectShown(page, 'Gerenciar Usuários');
-    await story.step('on the board', () => expectOnlyTextOnBoard(page));
-    await story.step('in the list of cases', () => expectOnlyTextInCases(page));
+    await scenario.step('on the board', () => expectOnlyTextOnBoard(page));
+    await scenario.step('in the list of cases', () => expectOnlyTextInCases(page));
     await follow(page, '/admin/make-sale');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('onerror=invadido');
     await expect(page.getByRole('option').first()).toContainText('<img src=x');

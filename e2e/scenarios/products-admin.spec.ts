@@ -5,7 +5,7 @@ import { callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { BY_THE_TRACE } from '#e2e/previews.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import { closeToast } from '#e2e/pages/toasts.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
@@ -74,8 +74,8 @@ async function repriceElsewhere(page: Page, name: string, priceCents: number): P
   });
 }
 
-story(
-  'a product is added with its picture, edited beside somebody else without a loss, and deleted',
+scenario(
+  'a product is added with its image, edited by two people without a loss, and deleted',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(BY_THE_TRACE);
     expectConsoleError(REFUSED);
@@ -87,7 +87,7 @@ story(
     const save = () => page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await openAsAdmin(page, '/admin/products');
 
-    await story.step('added', async () => {
+    await scenario.step('added', async () => {
       await addProduct(page, name);
       await expect(row.getByText('R$ 1.234,56')).toBeVisible();
       await expect(row.getByText('Sem Imagem')).toHaveCount(0);
@@ -99,7 +99,7 @@ story(
       await expectGoodNarrowAndWide(page, 'products');
     });
 
-    await story.step('edited, while somebody else changes its price', async () => {
+    await scenario.step('edited, while somebody else changes its price', async () => {
       await row.getByRole('link', { name: `Editar ${name}` }).click();
       await expect(page.getByLabel('Preço de Venda')).toHaveValue('1.234,56');
       await expect(page.getByText('Estoque inicial')).toBeVisible();
@@ -119,7 +119,7 @@ story(
       await expect(row.getByText('baixo')).toBeVisible();
     });
 
-    await story.step('deleted', async () => {
+    await scenario.step('deleted', async () => {
       await row.getByRole('button', { name: `Excluir ${name}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Tem certeza?' });
       await expect(dialog.getByText(name)).toBeVisible();

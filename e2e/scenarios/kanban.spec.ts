@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTask, card, column, expectColumn, newMark, openBoard } from '#e2e/pages/board.ts';
-import { untilDrawn } from '#e2e/browser/drawn.ts';
+import { untilRendered } from '#e2e/browser/rendered.ts';
 import { holdLine } from '#e2e/browser/held-line.ts';
 import {
   expectGoodAppearances,
@@ -8,7 +8,7 @@ import {
   WIDE_AND_NARROW,
 } from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { topOf } from '#e2e/browser/top-of.ts';
 
 const COLUMNS = ['A Fazer', 'Em Andamento', 'Bloqueada', 'Em Revisão', 'Concluída', 'Cancelada'];
@@ -17,18 +17,18 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Ta
 const search = (page: Page, text: string) =>
   page.getByPlaceholder('Buscar tarefas por título ou descrição...').fill(text);
 
-story(
+scenario(
   'a task is added, found, ticked, commented, looked at among others and completed by the form',
   async ({ page, shop }) => {
-    story.setTimeout(240_000);
+    scenario.setTimeout(240_000);
     const mark = newMark();
     await openBoard(page, shop, mark);
     for (const label of COLUMNS) {
       await expect(column(page, label).getByText('Nenhuma tarefa aqui.')).toBeVisible();
     }
     await addOthers(shop, mark);
-    await story.step('it is added', () => add(page, mark));
-    await story.step('it is found and opened', async () => {
+    await scenario.step('it is added', () => add(page, mark));
+    await scenario.step('it is found and opened', async () => {
       await search(page, `LAUDO ${mark}`);
       await expect(page).toHaveURL(/busca=LAUDO/);
       // among others it would move away from who presses on it
@@ -38,17 +38,19 @@ story(
       await expect(details(page)).toContainText('01/03/2025 (atrasada)');
       await expect(details(page)).toContainText('Faltam as conclusões.');
     });
-    await story.step('its items are ticked before the server has answered', () => tick(page, shop));
-    await story.step('a comment is left', async () => {
+    await scenario.step('its items are ticked before the server has answered', () =>
+      tick(page, shop),
+    );
+    await scenario.step('a comment is left', async () => {
       await details(page).getByPlaceholder('Escreva um comentário').fill('Falei com o perito.');
       await details(page).getByRole('button', { name: 'Comentar' }).click();
       await expect(details(page).getByRole('list', { name: 'Comentários' })).toContainText('Falei');
       await page.keyboard.press('Escape');
       await expect(details(page)).toHaveCount(0);
     });
-    await story.step('it stands among others', () => lookAmongOthers(page, mark));
-    await story.step('its details and its form look well', () => lookAtForm(page, mark));
-    await story.step('it is completed by the form', async () => {
+    await scenario.step('it is listed among others', () => lookAmongOthers(page, mark));
+    await scenario.step('its details and its form look well', () => lookAtForm(page, mark));
+    await scenario.step('it is completed by the form', async () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Concluída' }).click();
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
@@ -89,7 +91,7 @@ async function add(page: Page, mark: string): Promise<void> {
 async function open(page: Page): Promise<void> {
   // a dialog that comes up in motion is not yet where it will be
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await untilDrawn(page);
+  await untilRendered(page);
   const line = await holdLine(page, 'GET', /^\/api\/tasks\/[^/]+$/);
   await card(page, 'Redigir o láudo').click();
   await expect(details(page).getByRole('status', { name: 'Carregando' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 import { totp } from '#e2e/totp.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
@@ -22,7 +22,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   const qr = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
   await expect(qr).toBeVisible();
   const size = await qr.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0));
-  expect(size, 'the QR code is drawn').toBeGreaterThan(0);
+  expect(size, 'the QR code is rendered').toBeGreaterThan(0);
   await expectGoodNarrowAndWide(page, 'two-step set-up');
   const secret = ((await dialog.getByText(/^[A-Z2-7 ]{20,}$/).textContent()) ?? '').trim();
   await dialog.getByLabel('Código do aplicativo').fill(totp(secret));
@@ -66,10 +66,10 @@ async function comeByCode(page: Page, shop: Shop, email: string): Promise<void> 
   await expect(page).toHaveURL(`${shop.url}/`);
 }
 
-story(
+scenario(
   'another device is sent away, the password changed; two-step verification: on, in by codes, off again',
   async ({ page, browser, shop, expectConsoleError }) => {
-    story.slow();
+    scenario.slow();
     expectConsoleError(REFUSED);
     const visitor = await sendAway(page, browser, shop, await enter(page));
     await goInTwoSteps(page, visitor);
@@ -80,11 +80,11 @@ story(
 async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
   const changed = { ...visitor, password: 'outra-senha-melhor' };
   const other = await browser.newPage({ baseURL: shop.url });
-  await story.step('in by code', () => comeByCode(other, shop, visitor.email));
+  await scenario.step('in by code', () => comeByCode(other, shop, visitor.email));
   const path = '/auth/v1/token?grant_type=password';
   expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
 
-  await story.step('the sessions, one ended and then all others', async () => {
+  await scenario.step('the sessions, one ended and then all others', async () => {
     await page.goto('/my-account');
     const rows = page.getByRole('list', { name: 'Sessões ativas' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -106,7 +106,7 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
     await expect(other).toHaveURL(/\/login/);
   });
 
-  await story.step('the password, which lets in where it was wanted', async () => {
+  await scenario.step('the password, which lets in where it was wanted', async () => {
     await press(page, 'Alterar senha');
     const dialog = page.getByRole('dialog');
     await expectGoodNarrowAndWide(page, 'change password');
@@ -129,11 +129,11 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
 async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
   // what was said of the password has gone, and lies over nothing
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
-  const { secret, codes } = await story.step('on', () => turnOn(page));
+  const { secret, codes } = await scenario.step('on', () => turnOn(page));
   // from a page of their own it leads to the form
   await signOut(page);
 
-  await story.step('the password alone opens nothing, not even after a reload', async () => {
+  await scenario.step('the password alone opens nothing, not even after a reload', async () => {
     const second = page.getByRole('heading', { name: 'Verificação em duas etapas' });
     await signIn(page, visitor);
     await expect(second).toBeVisible();
@@ -147,7 +147,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await expect(second).toBeVisible();
   });
 
-  await story.step('in by code, to the page that was wanted', async () => {
+  await scenario.step('in by code, to the page that was wanted', async () => {
     await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
     await press(page, 'Confirmar');
     await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
@@ -158,7 +158,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await signOut(page);
   });
 
-  await story.step('in by recovery code', async () => {
+  await scenario.step('in by recovery code', async () => {
     await signIn(page, visitor);
     await press(page, 'Usar um código de recuperação');
     await expectGoodNarrowAndWide(page, 'second step by recovery code');
@@ -172,7 +172,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await expect(page.getByText(left)).toHaveCount(1);
   });
 
-  await story.step('off by another recovery code, for each is good once', async () => {
+  await scenario.step('off by another recovery code, for each is good once', async () => {
     await follow(page, '/my-account');
     await press(page, 'Desativar');
     const dialog = page.getByRole('dialog');

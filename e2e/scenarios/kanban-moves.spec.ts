@@ -11,7 +11,7 @@ import {
 } from '#e2e/pages/board.ts';
 import { holdLine } from '#e2e/browser/held-line.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { expect, story } from '#e2e/story.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
 
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
@@ -23,7 +23,7 @@ interface Held {
   readonly id: string;
 }
 
-story(
+scenario(
   'cards are dragged by mouse and by keyboard on a board that stays where it is',
   async ({ page, shop }) => {
     const mark = newMark();
@@ -35,16 +35,16 @@ story(
     const bar = await holdLine(page, 'GET', /\/assets\/admin-bar-/);
     await openBoard(page, shop, mark);
     const held = { page, shop, mark, id };
-    await story.step('the bar of the back office comes late and moves nothing', async () => {
+    await scenario.step('the bar of the back office comes late and moves nothing', async () => {
       await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
       const before = await boxOf(card(page, 'Medir'));
       await bar.release();
       await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
       expect(await boxOf(card(page, 'Medir'))).toEqual(before);
     });
-    await story.step('let go where it was, a card changes nothing', () => letGo(held));
-    await story.step('it is dragged between columns, and taken back', () => dragAndUndo(held));
-    await story.step('it is moved by keyboard alone, and each step is said', () =>
+    await scenario.step('let go where it was, a card changes nothing', () => letGo(held));
+    await scenario.step('it is dragged between columns, and taken back', () => dragAndUndo(held));
+    await scenario.step('it is moved by keyboard alone, and each step is said', () =>
       moveByKeys(held),
     );
   },

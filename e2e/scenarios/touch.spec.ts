@@ -6,11 +6,11 @@ import { aTask, card, newMark } from '#e2e/pages/board.ts';
 import { expectFits } from '#e2e/browser/appearances.ts';
 import { aCase, openStatus } from '#e2e/pages/pericias.ts';
 import { ADMIN, enterAs } from '#e2e/session.ts';
-import { addToCart, aProduct, expect, story } from '#e2e/story.ts';
+import { addToCart, aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const STYLES = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
 
-story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+scenario.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** Visible fields with text smaller than 16 px, which makes Safari on an iPhone zoom in on focus. */
 const smallFields = (page: Page) =>
@@ -60,58 +60,61 @@ async function expectRoundWhileScrolled(page: Page): Promise<void> {
   await expect(dialog.getByRole('heading').first()).not.toBeInViewport();
 }
 
-story('on a phone no field makes the page zoom in, and people may zoom', async ({ page, shop }) => {
-  story.slow();
-  const product = await aProduct(shop);
-  await page.goto('/login');
-  await expectTouchable(page, 'sign in');
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
-    'content',
-    'width=device-width, initial-scale=1',
-  );
+scenario(
+  'on a phone no field makes the page zoom in, and people may zoom',
+  async ({ page, shop }) => {
+    scenario.slow();
+    const product = await aProduct(shop);
+    await page.goto('/login');
+    await expectTouchable(page, 'sign in');
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+      'content',
+      'width=device-width, initial-scale=1',
+    );
 
-  await enterAs(page, ADMIN);
-  await addToCart(page, product);
-  await expectTouchable(page, 'listing');
-  const order = await anOrder(shop, await aCustomer(shop), product);
-  const number = await aCase(shop, 'EM_AVALIACAO');
-  const mark = newMark();
-  await aTask(shop, mark, 'Medir');
-  for (const path of [
-    '/cart',
-    '/my-account/edit',
-    '/admin/products',
-    '/admin/products/new',
-    '/admin/orders',
-    '/admin/financials?aba=vendas-a-prazo',
-    '/admin/users',
-    '/admin/pericias/new',
-    '/admin/tasks/new',
-  ]) {
-    await page.goto(path);
-    await expectTouchable(page, path);
-  }
+    await enterAs(page, ADMIN);
+    await addToCart(page, product);
+    await expectTouchable(page, 'listing');
+    const order = await anOrder(shop, await aCustomer(shop), product);
+    const number = await aCase(shop, 'EM_AVALIACAO');
+    const mark = newMark();
+    await aTask(shop, mark, 'Medir');
+    for (const path of [
+      '/cart',
+      '/my-account/edit',
+      '/admin/products',
+      '/admin/products/new',
+      '/admin/orders',
+      '/admin/financials?aba=vendas-a-prazo',
+      '/admin/users',
+      '/admin/pericias/new',
+      '/admin/tasks/new',
+    ]) {
+      await page.goto(path);
+      await expectTouchable(page, path);
+    }
 
-  await page.goto('/my-account');
-  await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
-  await expectTouchableField(page, 'new address', 'Novo e-mail');
-  await page.goto(`/admin/orders/${order}`);
-  await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
-  await expectTouchableField(page, 'payment', 'Valor');
-  await page.goto('/admin/make-sale');
-  await expectTouchable(page, 'quick sale');
-  await page.getByRole('button', { name: 'Novo cliente' }).tap();
-  await expectTouchableField(page, 'new customer', 'Primeiro Nome');
-  await page.goto(`/admin/pericias?busca=${number}`);
-  await expectTouchable(page, 'perícias');
-  await openStatus(page, number);
-  await expectTouchable(page, 'status of a perícia');
-  await page.goto(`/admin/kanban?busca=${mark}`);
-  await expectTouchable(page, 'board');
-  await card(page, 'Medir').tap();
-  await expectTouchableField(page, 'task', 'Escreva um comentário');
-  await expectRoundWhileScrolled(page);
-});
+    await page.goto('/my-account');
+    await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
+    await expectTouchableField(page, 'new address', 'Novo e-mail');
+    await page.goto(`/admin/orders/${order}`);
+    await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
+    await expectTouchableField(page, 'payment', 'Valor');
+    await page.goto('/admin/make-sale');
+    await expectTouchable(page, 'quick sale');
+    await page.getByRole('button', { name: 'Novo cliente' }).tap();
+    await expectTouchableField(page, 'new customer', 'Primeiro Nome');
+    await page.goto(`/admin/pericias?busca=${number}`);
+    await expectTouchable(page, 'perícias');
+    await openStatus(page, number);
+    await expectTouchable(page, 'status of a perícia');
+    await page.goto(`/admin/kanban?busca=${mark}`);
+    await expectTouchable(page, 'board');
+    await card(page, 'Medir').tap();
+    await expectTouchableField(page, 'task', 'Escreva um comentário');
+    await expectRoundWhileScrolled(page);
+  },
+);
 
 /** Styles of the component kit that a tap leaves as they were. */
 const HARMLESS = [
@@ -137,7 +140,7 @@ const stickyHovers = (page: Page, css: string) =>
     return selectorsOf(sheet.cssRules);
   }, css);
 
-story('no style for a hovering pointer stays on after a tap', async ({ page }) => {
+scenario('no style for a hovering pointer stays on after a tap', async ({ page }) => {
   const files = (await readdir(STYLES)).filter((file) => file.endsWith('.css'));
   expect(files).not.toEqual([]);
   const css = await Promise.all(files.map((file) => readFile(join(STYLES, file), 'utf8')));

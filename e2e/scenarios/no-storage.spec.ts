@@ -1,7 +1,7 @@
 import { toSignIn } from '#e2e/pages/account.ts';
-import { aProduct, expect, ordersOf, signUpHere, story } from '#e2e/story.ts';
+import { aProduct, expect, ordersOf, signUpHere, scenario } from '#e2e/scenario.ts';
 
-story(
+scenario(
   'a browser that refuses storage shows the shop, lets people in and takes their order',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Sem Memória' });

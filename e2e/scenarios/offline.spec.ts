@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
-import { aProduct, expect, story } from '#e2e/story.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 /** Opens the listing and waits for the bar's code, which comes after the page. */
 async function openListing(page: Page): Promise<void> {
@@ -12,22 +12,22 @@ async function openListing(page: Page): Promise<void> {
 
 const NO_CONNECTION = 'Você está sem conexão';
 
-story.describe('with the worker that says so', () => {
-  story.use({ serviceWorkers: 'allow' });
+scenario.describe('with the worker that says so', () => {
+  scenario.use({ serviceWorkers: 'allow' });
 
-  story(
+  scenario(
     'the shop can be installed; without a connection a page says so, and nothing old is shown',
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
       const name = await aProduct(shop);
       await page.goto('/oculos');
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-      await story.step('it can be installed', () => expectManifest(page));
+      await scenario.step('it can be installed', () => expectManifest(page));
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
         .toBe('activated');
 
-      await story.step(
+      await scenario.step(
         'navigation preload, with which Firefox hides the page, is off',
         async () => {
           const isOn = () =>
@@ -76,13 +76,13 @@ async function renewShop(page: Page, file: RegExp): Promise<void> {
   await page.route('/', (route) => route.fulfill({ body: '<script src="/assets/index-new.js">' }));
 }
 
-story(
+scenario(
   'a bar says that the server does not answer, the connection is lost or code is gone',
   async ({ page, context, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
     const name = await aProduct(shop);
     await openListing(page);
-    await story.step('a server that does not answer is asked again until it does', async () => {
+    await scenario.step('a server that does not answer is asked again until it does', async () => {
       await page.route('**/*', (route) => route.abort('connectionrefused'));
       await page.getByPlaceholder('Buscar produtos...').fill(name);
       const bar = page.getByRole('status').filter({ hasText: 'O servidor não responde' });
@@ -92,7 +92,7 @@ story(
       await expect(bar).toHaveCount(0, { timeout: 15_000 });
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
     });
-    await story.step('a lost connection goes with the page that was waited for', async () => {
+    await scenario.step('a lost connection goes with the page that was waited for', async () => {
       const bar = page.getByRole('status').filter({ hasText: NO_CONNECTION });
       await context.setOffline(true);
       await expect(bar).toBeVisible();
@@ -112,7 +112,7 @@ story(
     expectConsoleError(
       /404|Failed to fetch dynamically imported module|The code of this page does not load/,
     );
-    await story.step('a page whose code is gone reloads once, then offers to', async () => {
+    await scenario.step('a page whose code is gone reloads once, then offers to', async () => {
       await page.goto('/difusores');
       await renewShop(page, /\/assets\/login-page-.*\.js/);
       let loads = 0;
@@ -124,7 +124,7 @@ story(
       await page.getByRole('button', { name: 'Recarregar' }).click();
       await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
     });
-    await story.step('nothing typed is lost when a part of its page is gone', async () => {
+    await scenario.step('nothing typed is lost when a part of its page is gone', async () => {
       await page.getByLabel('Endereço de e-mail').fill('ana@exemplo.com.br');
       await page.setViewportSize({ width: 360, height: 740 });
       await renewShop(page, /\/assets\/side-menu-.*\.js/);

@@ -10,22 +10,22 @@ export { expect } from '@playwright/test';
 
 interface WorkerParts {
   /**
-   * One shop for all stories of a worker, with its administrator; stories make their own people and products. A story
+   * One shop for all scenarios of a worker, with its administrator; scenarios make their own people and products. A scenario
    * that needs another shop has a worker of its own, and so a server, a PostgreSQL and a browser more.
    */
   readonly shop: Shop;
 }
 
-interface StoryParts {
-  /** Names console errors that this story provokes on purpose from here on; any other, or one before, fails it. */
+interface ScenarioParts {
+  /** Names console errors that this scenario provokes on purpose from here on; any other, or one before, fails it. */
   readonly expectConsoleError: (pattern: RegExp) => void;
 }
 
-/** What the browser's driver says when a page registers a worker that a story does not allow. */
+/** What the browser's driver says when a page registers a worker that a scenario does not allow. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** A story in the browser. It fails on any console error, warning or page error that it did not announce. */
-export const story = base.extend<StoryParts, WorkerParts>({
+/** A scenario in the browser. It fails on any console error, warning or page error that it did not announce. */
+export const scenario = base.extend<ScenarioParts, WorkerParts>({
   shop: [
     async ({ browserName: _ }, use) => {
       const shop = await openShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
@@ -63,7 +63,7 @@ interface ProductFacts {
   readonly description?: string;
 }
 
-/** Puts a product into the shop; its name is made unique so that stories don't meet. */
+/** Puts a product into the shop; its name is made unique so that scenarios don't meet. */
 export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<string> {
   const name = `${facts.name ?? 'Óculos'} ${randomUUID().slice(0, 6)}`;
   const { priceCents = 10_000, stock = 10, category = 'Óculos', description = null } = facts;
@@ -79,7 +79,7 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
   return name;
 }
 
-/** Signs a new person up on /login and waits until they are in; where the form is not the story, `enter` is quicker. */
+/** Signs a new person up on /login and waits until they are in; where the form is not the scenario, `enter` is quicker. */
 export async function signUp(page: Page): Promise<Visitor> {
   await page.goto('/login');
   return await signUpHere(page);
@@ -106,8 +106,8 @@ export async function signUpHere(page: Page): Promise<Visitor> {
 }
 
 /**
- * Finds a product by searching its listing where that is on the screen, and else by the address of the search: to draw
- * what other stories have put there first, only to have it go again, would cost a third of the load.
+ * Finds a product by the search box of its listing if that page is open, and else by the URL of the search: rendering
+ * the products of other scenarios first would cost a third of the load.
  */
 export async function find(page: Page, name: string, path = '/oculos') {
   const isThere = page.url().startsWith('http') && new URL(page.url()).pathname === path;
@@ -115,7 +115,7 @@ export async function find(page: Page, name: string, path = '/oculos') {
   else await page.goto(`${path}?busca=${encodeURIComponent(name)}`);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toBeVisible();
-  // among others it stands where it will not stay: what is pressed there is missed
+  // until the list is filtered the card moves, and a click would miss it
   await expect(page.getByText('1 produto encontrado.')).toBeAttached();
   return card;
 }

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Two frames: scripts that react to a size or a colour scheme have rendered then, too. */
+const DRAWN = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
+})`;
+
+/** Waits until the page has rendered its latest state. */
+export async function untilRendered(page: Page): Promise<void> {
+  await page.evaluate(DRAWN);
+}
