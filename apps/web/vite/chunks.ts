@@ -25,6 +25,8 @@ const BASE: Chunks = {
     /@mantine\/core\/esm\/components\/(ActionIcon|Badge|Button|Center|CloseButton|Container|Group|Input|InputBase)\//,
     /@mantine\/core\/esm\/components\/(Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     ours(
+      'breakable-text',
+      'disabled-reason',
       'empty-state',
       'error-panel',
       'icon',
@@ -75,8 +77,8 @@ const SHARED: Chunks = {
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
     /@mantine\/core\/esm\/components\/Portal\//,
   ],
-  // shop and back office show orders, so they stand apart from either's parts
-  order: [/packages\/domain\/src\/order(-status)?\.ts/],
+  // shop and back office show orders, so they are apart from either's modules
+  order: [/packages\/domain\/src\/order(-status)?\.ts/, ours('payment-badge', 'status-badge')],
   dialog: [
     /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
     ours(
