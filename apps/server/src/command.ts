@@ -13,12 +13,12 @@ import { MigrationError } from '#platform/database/migration-error.ts';
  */
 export async function exitCodeOf(
   work: () => Promise<boolean>,
-  tell: (why: unknown) => void,
+  print: (why: unknown) => void,
 ): Promise<number> {
   try {
     return (await work()) ? 0 : 1;
   } catch (error) {
-    tell(explainFailure(error));
+    print(explainFailure(error));
     return 1;
   }
 }

@@ -69,7 +69,7 @@ export function createJobTasks(
     confirm_orders: () =>
       queueConfirmations(database.kysely, {
         most: ORDERS_A_MINUTE,
-        tellsShop: config.orderNoticesTo !== undefined,
+        notifiesShop: config.orderNoticesTo !== undefined,
       }),
     confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),

@@ -42,9 +42,9 @@ async function workOf(path: string, body: unknown) {
   const threads: string[] = [];
   const hook = createHook({ init: (_id, type) => void threads.push(type) }).enable();
   try {
-    const { body: answer, status } = await callAuth(app, path, { body });
+    const { body: response, status } = await callAuth(app, path, { body });
     const hashings = threads.filter((type) => /argon2/i.test(type)).length;
-    return { answer, status, statements, hashings };
+    return { response, status, statements, hashings };
   } finally {
     hook.disable();
     asks.mockRestore();

@@ -38,8 +38,8 @@ export function createReadiness(services: Services): Readiness {
 
   async function askParts(): Promise<Unreadiness[]> {
     const [database, files] = await Promise.all([
-      askDatabase(services, await expected),
-      askFiles(services),
+      checkDatabase(services, await expected),
+      checkFiles(services),
     ]);
     const problems = [...database, ...files];
     const summary = problems.join(' ');
@@ -64,7 +64,7 @@ export function createReadiness(services: Services): Readiness {
   };
 }
 
-async function askDatabase(
+async function checkDatabase(
   { database, log }: Services,
   expected: readonly string[],
 ): Promise<Unreadiness[]> {
@@ -96,7 +96,7 @@ async function hasFullDisk({ kysely }: Services['database']): Promise<boolean> {
   }
 }
 
-async function askFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
+async function checkFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
   try {
     await withTimeout(PATIENCE_MS, fileStore.check());
     return [];

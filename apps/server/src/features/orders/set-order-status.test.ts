@@ -80,8 +80,10 @@ describe("a change of an order's status", () => {
     const product = await aProduct(app, { stock: 10 });
     const { id } = await anOrder(app, bia, product, 1);
     const move = { from: 'pending', to: 'cancelled', key: crypto.randomUUID() } as const;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => set(id, move)));
-    expect(answers.map((answer) => succeeded(answer).status)).toEqual(Array(4).fill('cancelled'));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => set(id, move)));
+    expect(responses.map((response) => succeeded(response).status)).toEqual(
+      Array(4).fill('cancelled'),
+    );
     expect(await stockOf(product.id)).toBe(10);
     expect(await auditOf(app, 'order', id)).toHaveLength(1);
   });

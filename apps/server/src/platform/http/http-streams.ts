@@ -34,7 +34,7 @@ export function serveDownload<R extends Route>(
 }
 
 /** Registers a route that streams one JSON document while it is generated, so that its size does not matter. */
-export function serveJsonPieces<R extends Route>(
+export function serveJsonChunks<R extends Route>(
   api: Api,
   route: R,
   handler: (input: RouteInput<R>, caller: Caller) => AsyncGenerator<string>,

@@ -35,7 +35,7 @@ async function holdingServer() {
   return {
     held,
     sockets,
-    answerNext() {
+    respondNext() {
       const next = held.shift();
       next?.response.end(next.request.url);
       return next?.request.url;
@@ -62,12 +62,12 @@ const gets = (from: number, to: number) =>
   ).join('');
 
 test('at most 8 requests of a connection are in handlers, and all responses are in order', async () => {
-  const { answerNext, connect: open, held } = await holdingServer();
+  const { respondNext, connect: open, held } = await holdingServer();
   const { client, received } = await open();
   client.write(gets(0, 100));
   for (let index = 0; index < 100; index += 1) {
     await soon(() => expect(held.length).toBe(Math.min(8, 100 - index)));
-    expect(answerNext()).toBe(`/${index}`);
+    expect(respondNext()).toBe(`/${index}`);
   }
   await soon(() => expect(received().match(/HTTP\/1\.1 200/g)?.length).toBe(100));
   expect(received().match(/(?<=\r\n)\/\d+/g)).toEqual(
@@ -89,7 +89,7 @@ test('responses that complete out of order free no slot before they can be sent'
 });
 
 test('a connection with waiting requests is not read beyond the chunk already received', async () => {
-  const { answerNext, connect: open, held, sockets } = await holdingServer();
+  const { respondNext, connect: open, held, sockets } = await holdingServer();
   const { client } = await open();
   client.write(gets(0, 20_000));
   await soon(() => expect(held.length).toBe(8));
@@ -97,7 +97,7 @@ test('a connection with waiting requests is not read beyond the chunk already re
   expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(2 * 65_536);
   // Node resumes a socket after a response: it must be paused again
   for (let index = 0; index < 100; index += 1) {
-    answerNext();
+    respondNext();
     await soon(() => expect(held.length).toBe(8));
   }
   expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(2 * 65_536);
@@ -117,14 +117,14 @@ test('a second connection reaches its handler while the first one waits', async 
 });
 
 test('of connections that have caught up together one resumes in each turn of the event loop', async () => {
-  const { answerNext, connect: open, held, sockets } = await holdingServer();
+  const { respondNext, connect: open, held, sockets } = await holdingServer();
   const clients = await Promise.all(Array.from({ length: 5 }, () => open()));
   for (const { client } of clients) client.write(gets(0, 20));
   await soon(() => expect(held.length).toBe(40));
   const isRead = () => sockets.filter((socket) => !socket.isPaused()).length;
   const resumed = [isRead()];
   while (resumed.at(-1) !== 5) {
-    while (answerNext() !== undefined);
+    while (respondNext() !== undefined);
     await new Promise((resolve) => setImmediate(resolve));
     resumed.push(isRead());
   }
@@ -136,7 +136,7 @@ test('of connections that have caught up together one resumes in each turn of th
 test.each([8, 9, 30])(
   'a body that arrives late is read at position %i of a pipeline',
   async (place) => {
-    const { answerNext, connect: open, held } = await holdingServer();
+    const { respondNext, connect: open, held } = await holdingServer();
     const { client, received } = await open();
     const body = 'b'.repeat(300_000);
     client.write(gets(1, place));
@@ -145,7 +145,7 @@ test.each([8, 9, 30])(
     client.write(body);
     for (let index = 1; index < place; index += 1) {
       await soon(() => expect(held.length).toBeGreaterThan(0));
-      expect(answerNext()).toBe(`/${index}`);
+      expect(respondNext()).toBe(`/${index}`);
     }
     await soon(() => expect(held.length).toBe(1));
     const [late] = held;
@@ -159,7 +159,7 @@ test.each([8, 9, 30])(
 );
 
 test('requests that wait on a connection that closes never reach a handler', async () => {
-  const { answerNext, connect: open, held, sockets } = await holdingServer();
+  const { respondNext, connect: open, held, sockets } = await holdingServer();
   const { client } = await open();
   client.write(gets(0, 50));
   await soon(() => expect(held.length).toBe(8));
@@ -168,11 +168,11 @@ test('requests that wait on a connection that closes never reach a handler', asy
   const closed = new Promise((resolve) => socket.once('close', resolve));
   client.resetAndDestroy();
   // a socket that is not read detects it by writing
-  answerNext();
-  answerNext();
+  respondNext();
+  respondNext();
   await closed;
   const begun = held.length;
-  while (answerNext() !== undefined);
+  while (respondNext() !== undefined);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(begun).toBeLessThanOrEqual(8);
   expect(held).toEqual([]);

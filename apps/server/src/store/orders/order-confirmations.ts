@@ -6,7 +6,7 @@ interface Confirmation {
   /** Orders at a time. */
   readonly most: number;
   /** Whether the shop is notified in addition to the buyer. */
-  readonly tellsShop: boolean;
+  readonly notifiesShop: boolean;
 }
 
 /**
@@ -15,10 +15,10 @@ interface Confirmation {
  */
 export async function queueConfirmations(
   db: Executor,
-  { most, tellsShop }: Confirmation,
+  { most, notifiesShop }: Confirmation,
 ): Promise<void> {
   const payload = sql`json_build_object('orderId', order_id)`;
-  const toShop = tellsShop ? sql`, ${jobAdded('announce_order', payload)}` : sql``;
+  const toShop = notifiesShop ? sql`, ${jobAdded('announce_order', payload)}` : sql``;
   await sql`
     with due as (
       delete from order_confirmations where order_id in (

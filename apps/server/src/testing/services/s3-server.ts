@@ -29,8 +29,8 @@ export async function startS3Server(account: S3Account): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      const { status, body: answer } = answerOf(request, body, account, objects);
-      response.writeHead(status).end(answer);
+      const { status, body: result } = responseOf(request, body, account, objects);
+      response.writeHead(status).end(result);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ function portOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-function answerOf(
+function responseOf(
   request: IncomingMessage,
   body: Buffer,
   account: S3Account,

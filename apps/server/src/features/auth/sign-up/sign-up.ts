@@ -53,7 +53,7 @@ interface NewAccount {
 
 type Outcome =
   | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
-  | { readonly kind: 'waiting'; readonly answer: UserResponse };
+  | { readonly kind: 'waiting'; readonly response: UserResponse };
 
 /**
  * Creates an account with its profile. Returns a session when nothing has to be confirmed, otherwise the bare user.
@@ -81,9 +81,12 @@ export async function signUp(
     const rehearse = () =>
       inRolledBackSavepoint(tx, () => openAccount(tx, context, elsewhere, circumstances));
     const attempt = { contact, metadata, isConfirmed, target, rehearse, ip: origin.ip };
-    return { kind: 'waiting', answer: await respondToRegisteredContact(tx, context, attempt, now) };
+    return {
+      kind: 'waiting',
+      response: await respondToRegisteredContact(tx, context, attempt, now),
+    };
   });
-  if (outcome.kind === 'waiting') return outcome.answer;
+  if (outcome.kind === 'waiting') return outcome.response;
   return await toSessionResponse(context, outcome.granted, now);
 }
 
@@ -113,7 +116,7 @@ async function openAccount(
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
   if (isConfirmed) return await letIn(tx, user, contact, origin, now);
   const waiting = await askToConfirm(tx, context, user, target, now);
-  return { kind: 'waiting', answer: await readUserResponse(tx, waiting) };
+  return { kind: 'waiting', response: await readUserResponse(tx, waiting) };
 }
 
 /** Of the same kind and length, and certainly unused. */
