@@ -48,7 +48,7 @@ async function checkEndurance(minutes: number): Promise<boolean> {
       {
         warmUp: { ms: MINUTE_MS },
         measured: { ms: minutes * MINUTE_MS },
-        onProgress: tellProgress,
+        onProgress: printProgress,
       },
     );
     return printReport(report);
@@ -61,7 +61,7 @@ async function checkEndurance(minutes: number): Promise<boolean> {
   }
 }
 
-function tellProgress({ calls, failures }: { calls: number; failures: number }): void {
+function printProgress({ calls, failures }: { calls: number; failures: number }): void {
   const { heapUsed, rss } = process.memoryUsage();
   const [heap, all] = [heapUsed, rss].map((bytes) => Math.round(bytes / 1_048_576));
   console.log(

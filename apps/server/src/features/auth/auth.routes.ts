@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#platform/with-timeout.ts';
 import { sendAuthError, sendAuthNotFound } from './answer-auth-error.ts';
 import {
-  askAgain,
-  askForOtp,
-  askForRecovery,
+  resendMessage,
+  requestOtp,
+  requestRecovery,
   otpBody,
   recoverBody,
   resendBody,
@@ -51,7 +51,7 @@ export async function registerAuthRoutes(
     route.bodyLimit = MAX_BODY_BYTES;
     const { handler } = route;
     // the framework's own timeout takes a completely read body for a disconnected caller, and stops counting
-    route.handler = function answerInTime(request, reply) {
+    route.handler = function respondInTime(request, reply) {
       const response = Promise.resolve(handler.call(this, request, reply));
       return withTimeout(HANDLER_MS, response, () => new AuthError('request_timeout'));
     };
@@ -113,17 +113,17 @@ function registerMessages(
   });
   const ask = async (request: FastifyRequest) => {
     await limit(request);
-    return askForOtp(context, readBody(otpBody, request.body), requestedBy(request));
+    return requestOtp(context, readBody(otpBody, request.body), requestedBy(request));
   };
   fastify.post('/otp', ask);
   fastify.post('/magiclink', ask);
   fastify.post('/recover', async (request) => {
     await limit(request);
-    return askForRecovery(context, readBody(recoverBody, request.body), requestedBy(request));
+    return requestRecovery(context, readBody(recoverBody, request.body), requestedBy(request));
   });
   fastify.post('/resend', async (request) => {
     await limit(request);
-    return askAgain(context, readBody(resendBody, request.body), requestedBy(request));
+    return resendMessage(context, readBody(resendBody, request.body), requestedBy(request));
   });
   fastify.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     await limit(request);

@@ -30,7 +30,7 @@ async function workOf(path: string, body: unknown) {
   clock.moveSeconds(61);
   const statements: string[] = [];
   const { query } = pg.Client.prototype;
-  const asks = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(
+  const requires = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(
     new Proxy(query, {
       apply(original, client, args) {
         const [statement] = args;
@@ -47,7 +47,7 @@ async function workOf(path: string, body: unknown) {
     return { response, status, statements, hashings };
   } finally {
     hook.disable();
-    asks.mockRestore();
+    requires.mockRestore();
   }
 }
 

@@ -36,7 +36,7 @@ export function createReadiness(services: Services): Readiness {
   const expected = migrationNames();
   expected.catch(() => undefined);
 
-  async function askParts(): Promise<Unreadiness[]> {
+  async function checkParts(): Promise<Unreadiness[]> {
     const [database, files] = await Promise.all([
       checkDatabase(services, await expected),
       checkFiles(services),
@@ -53,7 +53,7 @@ export function createReadiness(services: Services): Readiness {
       // a monotonic clock: the wall clock may be set back
       const now = performance.now();
       if (asked === undefined || now - asked.at > FRESH_MS) {
-        asked = { at: now, problems: askParts() };
+        asked = { at: now, problems: checkParts() };
       }
       const problems = await asked.problems;
       return isDraining ? ['draining', ...problems] : problems;
@@ -69,12 +69,12 @@ async function checkDatabase(
   expected: readonly string[],
 ): Promise<Unreadiness[]> {
   try {
-    const asking = Promise.all([
+    const checking = Promise.all([
       missingMigrations(database.kysely, expected),
       isReadOnly(database.kysely),
       hasFullDisk(database),
     ] as const);
-    const [missing, refusesWrites, isFull] = await withTimeout(PATIENCE_MS, asking);
+    const [missing, refusesWrites, isFull] = await withTimeout(PATIENCE_MS, checking);
     return [
       ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
       ...(isFull ? (['databaseWrites'] as const) : []),

@@ -32,9 +32,9 @@ const stockOf = async (id: string) => (await shopState(app, [id])).products[id];
 describe("a change of an order's status", () => {
   test('accepts any value and records who made it', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
-    const walk: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
-    for (const [i, to] of walk.slice(1).entries()) {
-      const order = succeeded(await set(id, { from: walk[i] ?? 'pending', to }));
+    const statuses: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
+    for (const [i, to] of statuses.slice(1).entries()) {
+      const order = succeeded(await set(id, { from: statuses[i] ?? 'pending', to }));
       expect(order).toMatchObject({ id, status: to, amountPaidCents: 0 });
     }
     const entries = await auditOf(app, 'order', id);

@@ -66,7 +66,7 @@ export async function runEndurance(
   const load = await createLoad(shop, createRandom(seed));
   const failures: string[] = [];
   let calls = 0;
-  const telling = setInterval(
+  const reporting = setInterval(
     () => onProgress?.({ calls, failures: failures.length }),
     PROGRESS_MS,
   ).unref();
@@ -112,7 +112,7 @@ export async function runEndurance(
       slowByThird: thirds.map((times) => times.percentile(95) / MICROSECONDS),
     };
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
     agent.destroy();
   }
 }

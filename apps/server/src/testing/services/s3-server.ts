@@ -16,7 +16,7 @@ interface S3Account {
   readonly secretAccessKey: string;
 }
 
-interface S3Answer {
+interface S3Response {
   readonly status: number;
   readonly body?: string | Buffer;
 }
@@ -55,7 +55,7 @@ function responseOf(
   body: Buffer,
   account: S3Account,
   objects: Map<string, Buffer>,
-): S3Answer {
+): S3Response {
   const refusal = refusalOf(request, body, account);
   if (refusal !== undefined) return failure(403, refusal);
   const path = decodeURIComponent(request.url ?? '/');
@@ -74,7 +74,7 @@ function responseOf(
   return object === undefined ? failure(404, 'NoSuchKey') : { status: 200, body: object };
 }
 
-function failure(status: number, code: string): S3Answer {
+function failure(status: number, code: string): S3Response {
   return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` };
 }
 

@@ -10,7 +10,7 @@ import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import type { User } from '#store/auth/users.ts';
 import { respondToRegisteredContact } from './respond-to-registered-contact.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { requestConfirmation } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import {
@@ -115,7 +115,7 @@ async function openAccount(
   if (user === undefined) return undefined;
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
   if (isConfirmed) return await letIn(tx, user, contact, origin, now);
-  const waiting = await askToConfirm(tx, context, user, target, now);
+  const waiting = await requestConfirmation(tx, context, user, target, now);
   return { kind: 'waiting', response: await readUserResponse(tx, waiting) };
 }
 
