@@ -15,7 +15,7 @@ type Unreadiness =
   | 'migrations'
   | 'files';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 // however frequent the requests, the dependencies are checked at most this often
 const FRESH_MS = 1_000;
 
@@ -30,8 +30,8 @@ export interface Readiness {
 /** Checks the database and the file store, and logs changes of the result. */
 export function createReadiness(services: Services): Readiness {
   let isDraining = false;
-  let asked: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
-  let told = '';
+  let lastCheck: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
+  let logged = '';
   // the migrations of the running program: its files may be replaced while it runs
   const expected = migrationNames();
   expected.catch(() => undefined);
@@ -43,8 +43,8 @@ export function createReadiness(services: Services): Readiness {
     ]);
     const problems = [...database, ...files];
     const summary = problems.join(' ');
-    if (summary !== told) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
-    told = summary;
+    if (summary !== logged) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
+    logged = summary;
     return problems;
   }
 
@@ -52,10 +52,10 @@ export function createReadiness(services: Services): Readiness {
     async check() {
       // a monotonic clock: the wall clock may be set back
       const now = performance.now();
-      if (asked === undefined || now - asked.at > FRESH_MS) {
-        asked = { at: now, problems: checkParts() };
+      if (lastCheck === undefined || now - lastCheck.at > FRESH_MS) {
+        lastCheck = { at: now, problems: checkParts() };
       }
-      const problems = await asked.problems;
+      const problems = await lastCheck.problems;
       return isDraining ? ['draining', ...problems] : problems;
     },
     drain() {
@@ -74,7 +74,7 @@ async function checkDatabase(
       isReadOnly(database.kysely),
       hasFullDisk(database),
     ] as const);
-    const [missing, refusesWrites, isFull] = await withTimeout(PATIENCE_MS, checking);
+    const [missing, refusesWrites, isFull] = await withTimeout(TIMEOUT_MS, checking);
     return [
       ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
       ...(isFull ? (['databaseWrites'] as const) : []),
@@ -98,7 +98,7 @@ async function hasFullDisk({ kysely }: Services['database']): Promise<boolean> {
 
 async function checkFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
   try {
-    await withTimeout(PATIENCE_MS, fileStore.check());
+    await withTimeout(TIMEOUT_MS, fileStore.check());
     return [];
   } catch (error) {
     log.debug({ err: error }, 'the file store can not be used');
