@@ -37,7 +37,7 @@ import type { Changes } from '#platform/database/changes.ts';
 import { documentApi } from '#platform/http/documentation.ts';
 import { sendError, sendNotFound, logMalformed } from '#platform/http/errors.ts';
 import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/headers.ts';
-import { acceptImages, compressAnswers } from '#platform/http/http.ts';
+import { acceptImages, compressResponses } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
@@ -46,7 +46,7 @@ import type { Services } from '#platform/services.ts';
 import { dropUnusedConnections } from '#platform/http/unused-connections.ts';
 import { readWebBuild } from '#platform/web/web-build.ts';
 import { serveWeb } from '#platform/web/web.ts';
-import type { AnswerMissing } from '#platform/web/web.ts';
+import type { NotFoundHandler } from '#platform/web/web.ts';
 import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
   const secure = createSecurityHeaders(config.siteUrl);
-  let answerMissing: AnswerMissing = async (request, reply) => sendNotFound(request, reply);
+  let sendPageOrNotFound: NotFoundHandler = async (request, reply) => sendNotFound(request, reply);
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,8 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       secure(request, reply);
       logMalformed(request);
       const isForBrowser = request.headers.accept?.includes('text/html') === true;
-      const answer = isForBrowser ? answerMissing : sendNotFound;
-      void Promise.resolve(answer(request, reply)).catch((error) =>
+      const response = isForBrowser ? sendPageOrNotFound : sendNotFound;
+      void Promise.resolve(response(request, reply)).catch((error) =>
         sendError(error, request, reply),
       );
     },
@@ -103,10 +103,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const readiness = createReadiness(options);
   registerHealth(app, readiness, options);
   let liveReaders = () => 0;
-  let answersFromMemory: () => readonly Reading[] = () => [];
+  let cachedResponses: () => readonly Reading[] = () => [];
   registerMetrics(app, options, {
     liveReaders: () => liveReaders(),
-    answersFromMemory: () => answersFromMemory(),
+    cachedResponses: () => cachedResponses(),
     unreadiness: readiness.check,
   });
   dropUnusedConnections(app);
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [BUSINESS_TIME_ZONE]: config.businessTimeZone,
       [PASSWORD_MIN_LENGTH]: String(config.auth.passwordRules.minLength),
     };
-    answerMissing = await serveWeb(app, { folder, html: build.html, facts, describePage });
+    sendPageOrNotFound = await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
   // without SITE_URL a page contains the origin of the request, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
     edition: businessYear,
   });
-  answersFromMemory = responseCache.counted;
+  cachedResponses = responseCache.counted;
   return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
 }
 
@@ -163,7 +163,7 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptImages(scope);
-    await compressAnswers(scope);
+    await compressResponses(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       done();

@@ -48,10 +48,10 @@ async function checkEndurance(minutes: number): Promise<boolean> {
       {
         warmUp: { ms: MINUTE_MS },
         measured: { ms: minutes * MINUTE_MS },
-        onProgress: tellProgress,
+        onProgress: printProgress,
       },
     );
-    return tell(report);
+    return printReport(report);
   } finally {
     await fastify.close();
     await jobs.stop();
@@ -61,7 +61,7 @@ async function checkEndurance(minutes: number): Promise<boolean> {
   }
 }
 
-function tellProgress({ calls, failures }: { calls: number; failures: number }): void {
+function printProgress({ calls, failures }: { calls: number; failures: number }): void {
   const { heapUsed, rss } = process.memoryUsage();
   const [heap, all] = [heapUsed, rss].map((bytes) => Math.round(bytes / 1_048_576));
   console.log(
@@ -69,7 +69,7 @@ function tellProgress({ calls, failures }: { calls: number; failures: number }):
   );
 }
 
-function tell(report: EnduranceReport): boolean {
+function printReport(report: EnduranceReport): boolean {
   const { after, before, failures, heapByThird, medianByThird, requests, slowByThird } = report;
   const megabytes = (bytes: number) => Math.round((bytes / 1_048_576) * 10) / 10;
   const ratio = (values: readonly number[]) => (values.at(-1) ?? 0) / (values[0] ?? 1);

@@ -24,8 +24,8 @@ describe('a command', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('that returns %s exits with code %i and prints no explanation', async (answer, code) => {
-    expect(await end(async () => answer)).toEqual({ code, told: [] });
+  ])('that returns %s exits with code %i and prints no explanation', async (response, code) => {
+    expect(await end(async () => response)).toEqual({ code, told: [] });
   });
 
   test.each([

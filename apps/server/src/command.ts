@@ -12,12 +12,12 @@ import { EmbeddedPostgresProblem } from '#platform/embedded-postgres/problem.ts'
  */
 export async function exitCodeOf(
   work: () => Promise<boolean>,
-  tell: (why: unknown) => void,
+  print: (why: unknown) => void,
 ): Promise<number> {
   try {
     return (await work()) ? 0 : 1;
   } catch (error) {
-    tell(explainFailure(error));
+    print(explainFailure(error));
     return 1;
   }
 }

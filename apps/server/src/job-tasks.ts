@@ -71,7 +71,7 @@ export function createJobTasks(
       inTransaction(database.kysely, (tx) =>
         queueConfirmations(tx, {
           most: ORDERS_A_MINUTE,
-          includesShop: config.orderNoticesTo !== undefined,
+          notifiesShop: config.orderNoticesTo !== undefined,
         }),
       ),
     confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),

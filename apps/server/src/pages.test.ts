@@ -42,7 +42,7 @@ const describePage = (url: string) => pages({ url, protocol: 'http', host: 'loja
 const hrefs = async (url: string) =>
   (await describePage(url)).tags.flatMap(({ attributes }) => attributes['href'] ?? []);
 
-async function answersOf(url: string) {
+async function responsesOf(url: string) {
   const { tags } = await describePage(url);
   return tags.find(({ attributes }) => attributes['id'] === CARRIED_ANSWERS_ID)?.json;
 }
@@ -83,7 +83,7 @@ describe('the first HTML', () => {
 
   test("of a listing contains the API's response, and preloads its images", async () => {
     const { body } = await app.fastify.inject({ url: '/api/products?category=Difusores' });
-    expect(await answersOf('/difusores')).toEqual({
+    expect(await responsesOf('/difusores')).toEqual({
       '/api/products?category=Difusores': JSON.parse(body),
     });
     expect(listProducts.response.parse(JSON.parse(body)).items).toHaveLength(2);
@@ -129,13 +129,13 @@ describe('the first HTML', () => {
 
   test('changes with the catalogue', async () => {
     const { name } = await aProduct(app, { category: 'Óculos' });
-    const answers = JSON.stringify(await answersOf('/oculos'));
-    expect(answers).toContain(name);
-    expect(answers).not.toMatch(/cost/i);
+    const responses = JSON.stringify(await responsesOf('/oculos'));
+    expect(responses).toContain(name);
+    expect(responses).not.toMatch(/cost/i);
   });
 
   test('of a search contains no response except its own', async () => {
-    expect(await answersOf('/difusores?busca=foto')).toBeUndefined();
+    expect(await responsesOf('/difusores?busca=foto')).toBeUndefined();
     expect(await hrefs('/difusores?busca=foto')).toContain('/assets/catalog/catalog-page.js');
   });
 

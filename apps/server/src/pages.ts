@@ -96,9 +96,9 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     }
     const { items } = listProducts.response.parse(response.json());
     const attributes = { type: 'application/json', id: CARRIED_ANSWERS_ID };
-    const answers: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
+    const responses: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
     return {
-      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), answers],
+      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), responses],
       // an empty result has nothing to show
       shell:
         items.length === 0 ? '' : prerenderListing(build, { title: category, products: items }),

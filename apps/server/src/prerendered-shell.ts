@@ -35,7 +35,7 @@ export function prerenderListing(
   function card({ name, description, priceCents, stock, imageUrl }: Product, index: number) {
     return [
       `<li class="${listing('card')}"><div class="${image('frame')}">`,
-      imageUrl === null ? '' : picture(imageUrl, index),
+      imageUrl === null ? '' : imageTag(imageUrl, index),
       `</div><div class="${listing('body')}">`,
       `<h2 class="${listing('name')}">${escapeHtml(name)}</h2>`,
       `<p class="${listing('description')}">${escapeHtml(description ?? '')}</p>`,
@@ -46,7 +46,7 @@ export function prerenderListing(
     ].join('');
   }
 
-  function picture(url: string, index: number): string {
+  function imageTag(url: string, index: number): string {
     const when = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
     const set = `srcset="${escapeHtml(pictureSet(url))}" sizes="${LISTING_IMAGE_SIZES}"`;
     const source = `src="${escapeHtml(`${url}?w=640`)}"`;

@@ -57,8 +57,8 @@ describe.each(named(withBody))('%s', (_, route) => {
     const before = await fingerprint(app);
     for (const type of OTHER_TYPES) {
       const { body } = validCall(route, shop, random);
-      const answer = await sendAs(route, type, JSON.stringify(body));
-      expect([type, answer.statusCode]).toEqual([type, 415]);
+      const response = await sendAs(route, type, JSON.stringify(body));
+      expect([type, response.statusCode]).toEqual([type, 415]);
     }
     expect(await fingerprint(app)).toEqual(before);
   });
@@ -128,14 +128,14 @@ describe('unknown fields', () => {
         const { body, params, query } = validCall(route, shop, random);
         const isOwn = route.path.startsWith('/api/profiles');
         const extra = typeof body === 'object' ? { ...SMUGGLED_FIELDS, ...body } : body;
-        const answer = await sendRaw(app, route, {
+        const response = await sendRaw(app, route, {
           as,
           query,
           params: isOwn && params['id'] ? { id: as.id } : params,
           body: isOwn && route.method === 'POST' ? { ...Object(extra), id: as.id } : extra,
         });
-        learn(route, answer, shop);
-        if (answer.statusCode >= 300) continue;
+        learn(route, response, shop);
+        if (response.statusCode >= 300) continue;
         granted.push(`${route.method} ${route.path}`);
         times += 1;
       }

@@ -16,18 +16,18 @@ afterAll(() => app.close());
 /** The server's output on one connection until it closes it. */
 function talk(say: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => say(socket));
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1');
+      received += bytes.toString('latin1');
     });
-    socket.on('error', () => resolve(heard));
-    socket.once('close', () => resolve(heard));
+    socket.on('error', () => resolve(received));
+    socket.once('close', () => resolve(received));
   });
 }
 
 const send = (text: string) => talk((socket) => void socket.write(text, 'latin1'));
-const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+const responsesIn = (received: string) => received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 const SMUGGLED = 'GET /auth/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
@@ -38,32 +38,32 @@ describe('a slow client is disconnected', () => {
   });
 
   test('when it sends its headers one by one', async () => {
-    const heard = await talk((socket) => {
+    const received = await talk((socket) => {
       socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n');
       const drip = setInterval(() => socket.write('x-a: b\r\n'), 200);
       socket.once('close', () => clearInterval(drip));
     });
-    expect(heard).toMatch(/^(HTTP\/1\.1 408|$)/);
+    expect(received).toMatch(/^(HTTP\/1\.1 408|$)/);
   });
 
   test('when it sends its body byte by byte', async () => {
-    const heard = await talk((socket) => {
+    const received = await talk((socket) => {
       socket.write(
         'POST /auth/v1/recover HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       );
       const drip = setInterval(() => socket.write(' '), 200);
       socket.once('close', () => clearInterval(drip));
     });
-    expect(heard).not.toMatch(/ 200 /);
+    expect(received).not.toMatch(/ 200 /);
   });
 });
 
 describe('the server rejects too many bytes', () => {
   test('in headers', async () => {
-    const heard = await send(
+    const received = await send(
       `GET /api/products HTTP/1.1\r\n${HEAD}x-a: ${'a'.repeat(20_000)}\r\n\r\n`,
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 431/);
+    expect(received).toMatch(/^HTTP\/1\.1 431/);
   });
 
   test('in the URL', async () => {
@@ -81,19 +81,19 @@ describe('the server rejects too many bytes', () => {
       });
       expect(declared.statusCode).toBe(413);
       const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(20);
-      const heard = await send(
+      const received = await send(
         `POST ${url} HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`,
       );
-      expect(heard).toMatch(/^(HTTP\/1\.1 413|$)/);
+      expect(received).toMatch(/^(HTTP\/1\.1 413|$)/);
     }
   });
 
   test('of an image from a stranger, without waiting for them', async () => {
     // nine tenths of the announced bytes are never sent: the response can't have waited for them
-    const heard = await send(
+    const received = await send(
       `POST /api/account/avatar HTTP/1.1\r\n${HEAD}Content-Type: image/png\r\nContent-Length: 8000000\r\n\r\n${'a'.repeat(800)}`,
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 401/);
+    expect(received).toMatch(/^HTTP\/1\.1 401/);
   });
 });
 
@@ -115,17 +115,17 @@ describe('one request can’t smuggle another', () => {
     ['an invalid chunk size', body('Transfer-Encoding: chunked', `zz\r\n\r\n${SMUGGLED}`)],
     ['a bare carriage return', `GET / HTTP/1.1\r\nHost: localhost\rX: y\r\n\r\n${SMUGGLED}`],
   ])('by %s', async (_, text) => {
-    const heard = await send(text);
-    expect(answersIn(heard)).toEqual(['HTTP/1.1 400']);
-    expect(heard).not.toContain('disable_signup');
+    const received = await send(text);
+    expect(responsesIn(received)).toEqual(['HTTP/1.1 400']);
+    expect(received).not.toContain('disable_signup');
   });
 
   test('a request is not echoed to its sender', async () => {
-    const heard = await send(
+    const received = await send(
       `TRACE /api/products HTTP/1.1\r\n${HEAD}Authorization: Bearer x\r\n\r\n`,
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 (400|404|405|501)/);
-    expect(heard).not.toContain('Bearer');
+    expect(received).toMatch(/^HTTP\/1\.1 (400|404|405|501)/);
+    expect(received).not.toContain('Bearer');
   });
 
   test('a request without a host is rejected', async () => {

@@ -52,7 +52,7 @@ async function send(request: FuzzRequest, caller: Caller) {
   const as = caller === 'stranger' ? undefined : await signedIn(caller);
   const { headers, method, payload, url } = request;
   const authorization = as === undefined ? {} : { authorization: `Bearer ${as.token}` };
-  const answer = app.fastify.inject({
+  const response = app.fastify.inject({
     method,
     url,
     headers: { ...headers, ...authorization },
@@ -63,7 +63,7 @@ async function send(request: FuzzRequest, caller: Caller) {
     timer = setTimeout(() => reject(new Error(`hung: ${describe(request, caller)}`)), HUNG_MS);
   });
   try {
-    return await Promise.race([answer, hung]);
+    return await Promise.race([response, hung]);
   } finally {
     clearTimeout(timer);
   }
@@ -73,11 +73,11 @@ function describe({ method, payload, url }: FuzzRequest, caller: Caller): string
   return `seed ${SEED}: ${caller} ${method} ${url} ${String(payload ?? '').slice(0, 400)}`;
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type FuzzResponse = Awaited<ReturnType<typeof send>>;
 
 /** Data no caller may receive, and data only administrators may. */
-function expectNoLeak(answer: Answer, request: FuzzRequest, caller: Caller): void {
-  const told = answer.body;
+function expectNoLeak(response: FuzzResponse, request: FuzzRequest, caller: Caller): void {
+  const told = response.body;
   const name = describe(request, caller);
   for (const secret of [
     '$argon2',
@@ -103,19 +103,19 @@ function expectNoLeak(answer: Answer, request: FuzzRequest, caller: Caller): voi
 async function sendBatch(batch: readonly { request: FuzzRequest; caller: Caller }[]) {
   let isChanged = false;
   for (const { caller, request } of batch) {
-    const answer = await send(request, caller);
-    if (answer.statusCode >= 500) {
-      expect.fail(`${describe(request, caller)} → ${answer.statusCode} ${answer.body}`);
+    const response = await send(request, caller);
+    if (response.statusCode >= 500) {
+      expect.fail(`${describe(request, caller)} → ${response.statusCode} ${response.body}`);
     }
-    expectNoLeak(answer, request, caller);
-    if (request.route !== undefined) learn(request.route, answer, shop);
-    if (answer.statusCode < 400 && request.method !== 'GET') isChanged = true;
+    expectNoLeak(response, request, caller);
+    if (request.route !== undefined) learn(request.route, response, shop);
+    if (response.statusCode < 400 && request.method !== 'GET') isChanged = true;
     // a caller who ended their own session is replaced by a new person
-    if (answer.statusCode === 401 && caller !== 'stranger') {
+    if (response.statusCode === 401 && caller !== 'stranger') {
       people.delete(caller);
       isChanged = true;
     }
-    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
   }
   return isChanged;
 }

@@ -67,8 +67,10 @@ describe.each(ADDRESSES)('the response to %s', (url) => {
 
   test('is readable by no other site', async () => {
     const headers = { origin: 'https://mau.exemplo', cookie: 'cv_device=x; session=y' };
-    const answer = await app.fastify.inject({ url, headers });
-    const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+    const response = await app.fastify.inject({ url, headers });
+    const names = Object.keys(response.headers).filter((name) =>
+      name.startsWith('access-control-'),
+    );
     expect(names).toEqual([]);
   });
 });
@@ -87,9 +89,9 @@ describe('a private response', () => {
       '/api/admin/finance/csv?file=transacoes',
       '/auth/v1/user',
     ]) {
-      const answer = await app.fastify.inject({ url, headers });
-      expect([url, answer.statusCode]).toEqual([url, 200]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await app.fastify.inject({ url, headers });
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -126,27 +128,27 @@ describe('another site can do nothing in a visitor’s name', () => {
   test('a cookie authorizes nothing: only the token in a header does', async () => {
     for (const url of ['/api/orders/mine', '/api/account/sessions', '/auth/v1/user']) {
       const cookie = 'cv_device=x; access_token=y; sb-access-token=z';
-      const answer = await app.fastify.inject({ url, headers: { cookie } });
-      expect(answer.statusCode).toBe(401);
+      const response = await app.fastify.inject({ url, headers: { cookie } });
+      expect(response.statusCode).toBe(401);
     }
   });
 
   test('no preflight is ever granted', async () => {
     for (const url of ['/api/orders', '/auth/v1/token']) {
       const headers = { origin: 'https://mau.exemplo', 'access-control-request-method': 'POST' };
-      const answer = await app.fastify.inject({ method: 'OPTIONS', url, headers });
-      expect(answer.statusCode).toBe(404);
+      const response = await app.fastify.inject({ method: 'OPTIONS', url, headers });
+      expect(response.statusCode).toBe(404);
     }
   });
 
   const cookieOf = async (of: TestApp, cookie = '') => {
-    const answer = await of.fastify.inject({
+    const response = await of.fastify.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
       headers: { cookie },
       payload: { email: 'ninguem@exemplo.com.br', password: 'senha-errada' },
     });
-    return String(answer.headers['set-cookie']);
+    return String(response.headers['set-cookie']);
   };
 
   test('the one cookie identifies a browser and is not accessible to scripts, sibling domains and other sites’ requests', async () => {

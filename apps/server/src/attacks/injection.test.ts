@@ -58,20 +58,20 @@ describe.each(named(searches))('the search of %s', (_, route) => {
   test.each(['%', '_', '\\', '0% a', 'a_b', String.raw`c\d`])(
     'matches %j literally',
     async (text) => {
-      const answer = await search(route, text);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.body).toContain(ODD);
-      expect(answer.body).not.toContain(PLAIN);
+      const response = await search(route, text);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.body).toContain(ODD);
+      expect(response.body).not.toContain(PLAIN);
     },
   );
 
   test.each(['%%', '__', '%comum%', 'c_mum', "' or true --", String.raw`\%`, "'||'"])(
     'finds nothing for %j',
     async (text) => {
-      const answer = await search(route, text);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.body).not.toContain(PLAIN);
-      expect(answer.body).not.toContain(ODD);
+      const response = await search(route, text);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.body).not.toContain(PLAIN);
+      expect(response.body).not.toContain(ODD);
     },
   );
 });
@@ -93,9 +93,9 @@ test.each(named(withQuery))(
         const params = { id: administrator.id };
         // a value that is no text can't be part of a URL
         const query = { [field]: text.isWellFormed() ? text.slice(0, 5_000) : '\ufffd' };
-        const answer = await sendRaw(app, route, { as: administrator, params, query });
-        expect([200, 400, 404], `${field}=${text.slice(0, 40)}: ${answer.body}`).toContain(
-          answer.statusCode,
+        const response = await sendRaw(app, route, { as: administrator, params, query });
+        expect([200, 400, 404], `${field}=${text.slice(0, 40)}: ${response.body}`).toContain(
+          response.statusCode,
         );
       }
       const twice = await app.fastify.inject({
@@ -152,9 +152,9 @@ describe('a spreadsheet runs no formula', () => {
         [`=${formula}`],
       );
     }
-    const answer = await sendRaw(app, downloadFinance, { as: administrator, query: { file } });
-    expect(answer.statusCode).toBe(200);
-    const cells = cellsOf(answer.body);
+    const response = await sendRaw(app, downloadFinance, { as: administrator, query: { file } });
+    expect(response.statusCode).toBe(200);
+    const cells = cellsOf(response.body);
     expect(cells.length).toBeGreaterThan(2);
     const running = cells.filter(
       (cell) => /^\s*[=+\-@]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell),

@@ -40,8 +40,8 @@ async function auth(
   method: 'POST' | 'PUT' = 'POST',
 ) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await app.fastify.inject({ method, url: `/auth/v1${path}`, payload, headers });
-  const body = answer.body === '' ? {} : answer.json();
+  const response = await app.fastify.inject({ method, url: `/auth/v1${path}`, payload, headers });
+  const body = response.body === '' ? {} : response.json();
   for (const name of ['access_token', 'refresh_token']) if (body[name]) secrets.add(body[name]);
   return body;
 }
@@ -167,16 +167,16 @@ test('invalid input and an invalid link are logged as refusals, a missing resour
 test('an unexpected error is logged in detail, and the response contains only its request id', async () => {
   const from = lines.length;
   await app.database.pool.query('alter table public.products rename to elsewhere');
-  const answer = await app.fastify.inject({ url: '/api/products' });
+  const response = await app.fastify.inject({ url: '/api/products' });
   await app.database.pool.query('alter table public.elsewhere rename to products');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).not.toMatch(/relation|products|select/i);
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toMatch(/relation|products|select/i);
   const noted = lines.slice(from).map((line) => JSON.parse(line));
   const errors = noted.filter(({ level }) => level === 50);
   expect(errors).toEqual([
     expect.objectContaining({
       msg: 'internal',
-      reqId: answer.json().requestId,
+      reqId: response.json().requestId,
       err: expect.objectContaining({ code: '42P01', stack: expect.any(String) }),
     }),
   ]);

@@ -54,9 +54,9 @@ async function rowsOfVictim(): Promise<unknown> {
   return (await app.database.pool.query(text, [wanted])).rows;
 }
 
-async function expectNothingOfVictim(answer: { body: string }): Promise<void> {
-  expect(answer.body).not.toContain(shop.mark);
-  expect(answer.body).not.toContain(String(MARKED_COST_CENTS));
+async function expectNothingOfVictim(response: { body: string }): Promise<void> {
+  expect(response.body).not.toContain(shop.mark);
+  expect(response.body).not.toContain(String(MARKED_COST_CENTS));
   expect(await rowsOfVictim()).toEqual(before);
 }
 
@@ -87,17 +87,17 @@ test.each(names('%s with another person’s id reveals and changes nothing'))(
 
 test.each(names('admin'))('%s with an existing id remains forbidden', async (_, route) => {
   const call = validCall(route, shop, createRandom(12));
-  const answer = await sendRaw(app, route, { ...call, as: shop.shopper });
-  expect(answer.statusCode).toBe(403);
-  await expectNothingOfVictim(answer);
+  const response = await sendRaw(app, route, { ...call, as: shop.shopper });
+  expect(response.statusCode).toBe(403);
+  await expectNothingOfVictim(response);
 });
 
 describe('another person’s id in a body', () => {
   test('creates no profile', async () => {
     const body = { id: shop.victim.id, firstName: 'X', lastName: null };
-    const answer = await sendRaw(app, createProfile, { as: shop.shopper, body });
-    expect(answer.statusCode).toBe(403);
-    await expectNothingOfVictim(answer);
+    const response = await sendRaw(app, createProfile, { as: shop.shopper, body });
+    expect(response.statusCode).toBe(403);
+    await expectNothingOfVictim(response);
   });
 
   test('and their image’s URL are not accepted as one’s own', async () => {
@@ -107,9 +107,9 @@ describe('another person’s id in a body', () => {
       avatarUrl: `/files/avatars/${shop.victim.id}/x.png`,
     };
     const params = { id: shop.shopper.id };
-    const answer = await sendRaw(app, updateProfile, { as: shop.shopper, params, body });
-    expect(answer.statusCode).toBe(422);
-    await expectNothingOfVictim(answer);
+    const response = await sendRaw(app, updateProfile, { as: shop.shopper, params, body });
+    expect(response.statusCode).toBe(422);
+    await expectNothingOfVictim(response);
   });
 
   test('creates an order of the caller only, whatever person the body names and whosever key is repeated', async () => {
@@ -119,15 +119,15 @@ describe('another person’s id in a body', () => {
     );
     const item = { productId: shop.ids.product[0], quantity: 1, shownPriceCents: 19_990 };
     const body = { items: [item], userId: shop.victim.id, customerId: shop.victim.id };
-    const answer = await sendRaw(app, placeOrder, {
+    const response = await sendRaw(app, placeOrder, {
       as: shop.shopper,
       key: keys.rows[0].key,
       body,
     });
-    expect(answer.statusCode).toBe(201);
-    expect(shop.ids.order).not.toContain(answer.json().id);
+    expect(response.statusCode).toBe(201);
+    expect(shop.ids.order).not.toContain(response.json().id);
     const owner = await app.database.pool.query('select user_id from orders where id = $1', [
-      answer.json().id,
+      response.json().id,
     ]);
     expect(owner.rows).toEqual([{ user_id: shop.shopper.id }]);
   });
@@ -135,10 +135,10 @@ describe('another person’s id in a body', () => {
   test('in a cursor is only a position', async () => {
     const place = JSON.stringify(['2030-01-01T00:00:00.000000Z', shop.ids.order[0]]);
     const query = { cursor: Buffer.from(place).toString('base64url') };
-    const answer = await sendRaw(app, listMyOrders, { as: shop.shopper, query });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain(shop.ids.order[0]);
-    await expectNothingOfVictim(answer);
+    const response = await sendRaw(app, listMyOrders, { as: shop.shopper, query });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain(shop.ids.order[0]);
+    await expectNothingOfVictim(response);
   });
 });
 
@@ -157,9 +157,9 @@ describe('in the authentication protocol', () => {
   test.each(calls)(
     '%s with the id of another person’s factor is rejected',
     async (method, path, payload) => {
-      const answer = await callAuth(method, path(factorId), shop.shopper.token, payload);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      await expectNothingOfVictim(answer);
+      const response = await callAuth(method, path(factorId), shop.shopper.token, payload);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      await expectNothingOfVictim(response);
     },
   );
 
@@ -171,8 +171,8 @@ describe('in the authentication protocol', () => {
       '/invite',
     ]) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-        const answer = await callAuth(method, path, shop.administrator.token);
-        expect(answer.statusCode).toBe(404);
+        const response = await callAuth(method, path, shop.administrator.token);
+        expect(response.statusCode).toBe(404);
       }
     }
   });

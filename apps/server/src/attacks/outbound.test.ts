@@ -79,8 +79,8 @@ describe('the server requests no URL from user input:', () => {
       redirect_to: `${away}/`,
     };
     const url = `/auth/v1/recover?redirect_to=${encodeURIComponent('https://mau.exemplo/')}`;
-    const answer = await app.fastify.inject({ method: 'POST', url, payload: { email }, headers });
-    expect(answer.statusCode).toBe(200);
+    const result = await app.fastify.inject({ method: 'POST', url, payload: { email }, headers });
+    expect(result.statusCode).toBe(200);
     await app.runJobs();
     const { rows } = await app.database.pool.query(
       'select count(*)::int from auth.one_time_tokens',

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** The response to a URL exactly as written: clients normalize URLs before they send them. */
 function ask(path: string, headers = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
@@ -49,10 +49,10 @@ function ask(path: string, headers = ''): Promise<string> {
       ),
     );
     socket.on('data', (bytes) => {
-      heard += bytes.toString('utf8');
+      received += bytes.toString('utf8');
     });
     socket.once('error', reject);
-    socket.once('close', () => resolve(heard));
+    socket.once('close', () => resolve(received));
   });
 }
 
@@ -88,10 +88,10 @@ describe.each(STARTS)('a path from %s', (start) => {
       `${up}/640.webp`,
       up,
     ]) {
-      const heard = await ask(start + path);
-      expect(heard).toMatch(/^HTTP\/1\.1 (200|30\d|400|404)/);
-      expect(heard).not.toContain(SECRET);
-      expect(heard).not.toContain('root:');
+      const received = await ask(start + path);
+      expect(received).toMatch(/^HTTP\/1\.1 (200|30\d|400|404)/);
+      expect(received).not.toContain(SECRET);
+      expect(received).not.toContain('root:');
     }
   });
 });
@@ -120,9 +120,9 @@ test('dot files, source contents of source maps and package manifests are not se
     '/src/main.ts',
     '/assets/../package.json',
   ]) {
-    const heard = await ask(path);
-    expect(heard).toMatch(/^HTTP\/1\.1 (404|200)/);
-    if (heard.startsWith('HTTP/1.1 200')) expect(heard).toContain('página');
+    const received = await ask(path);
+    expect(received).toMatch(/^HTTP\/1\.1 (404|200)/);
+    if (received.startsWith('HTTP/1.1 200')) expect(received).toContain('página');
   }
 });
 
@@ -148,10 +148,10 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';ale
       '/api/products?search=',
       '/assets/',
     ]) {
-      const heard = await ask(start + text);
-      if (/content-type: text\/html/i.test(heard)) expect(heard).not.toContain(script);
-      else expect(heard).toMatch(/content-type: application\/json/i);
-      expect(heard).toMatch(/x-content-type-options: nosniff/i);
+      const received = await ask(start + text);
+      if (/content-type: text\/html/i.test(received)) expect(received).not.toContain(script);
+      else expect(received).toMatch(/content-type: application\/json/i);
+      expect(received).toMatch(/x-content-type-options: nosniff/i);
     }
   },
 );
@@ -176,14 +176,14 @@ describe.each([
   '/oculos/%E0%A4%A',
   `/api/products/${'z'.repeat(201)}`,
 ])('the malformed URL %s', (path) => {
-  const bodyOf = (heard: string) => heard.slice(heard.indexOf('\r\n\r\n') + 4);
+  const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 
   test('gets our form of errors for programs, with security headers', async () => {
-    const heard = await ask(path, 'Accept: */*\r\n');
-    expect(heard).toMatch(/^HTTP\/1\.1 404/);
-    expect(heard).toMatch(/content-type: application\/json/i);
-    expect(heard).toMatch(/x-content-type-options: nosniff/i);
-    expect(JSON.parse(bodyOf(heard))).toEqual({
+    const received = await ask(path, 'Accept: */*\r\n');
+    expect(received).toMatch(/^HTTP\/1\.1 404/);
+    expect(received).toMatch(/content-type: application\/json/i);
+    expect(received).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(bodyOf(received))).toEqual({
       code: 'notFound',
       message: 'Endereço não encontrado.',
       requestId: expect.stringMatching(/^[0-9a-f]{10}$/),
@@ -192,7 +192,7 @@ describe.each([
 
   test('gets the same page as any unknown URL for browsers', async () => {
     const accept = 'Accept: text/html,application/xhtml+xml\r\n';
-    const heard = await ask(path, accept);
+    const received = await ask(path, accept);
     const kind = path.startsWith('/api/') ? '/api/nada' : '/nada';
     const unknown = await ask(kind, accept);
     const headOf = (text: string) =>
@@ -201,8 +201,8 @@ describe.each([
         .split('\r\n')
         .filter((line) => !/^(date|etag|content-length|cache-control):/i.test(line))
         .toSorted();
-    expect(headOf(heard)).toEqual(headOf(unknown));
-    if (kind === '/nada') expect(bodyOf(heard)).toBe(bodyOf(unknown));
+    expect(headOf(received)).toEqual(headOf(unknown));
+    if (kind === '/nada') expect(bodyOf(received)).toBe(bodyOf(unknown));
   });
 
   test('is logged as a refusal', async () => {

@@ -43,15 +43,16 @@ describe('docs/security-asvs.md', () => {
 
   test('has yes, no or n/a for each item, and a reference for each yes', () => {
     for (const row of rows) {
-      const [, answer, reason = ''] = /\| \*\*(yes|no|n\/a)\*\* (.+) \|$/.exec(row) ?? [];
-      expect(answer, row).toBeDefined();
-      if (answer === 'yes') expect(pathsIn(reason), row).not.toEqual([]);
+      const [, response, reason = ''] = /\| \*\*(yes|no|n\/a)\*\* (.+) \|$/.exec(row) ?? [];
+      expect(response, row).toBeDefined();
+      if (response === 'yes') expect(pathsIn(reason), row).not.toEqual([]);
     }
   });
 
   test('lists every item of levels 1 and 2 in order, with correct counts', () => {
     expect(rows.map((row) => /^\| ([\d.]+) /.exec(row)?.[1])).toEqual(ITEMS);
-    const count = (answer: string) => rows.filter((row) => row.includes(`| **${answer}** `)).length;
+    const count = (response: string) =>
+      rows.filter((row) => row.includes(`| **${response}** `)).length;
     expect(DOCUMENT).toContain(
       `Of ${rows.length} items ${count('yes')} are met, ${count('no')} are not, ${count('n/a')} do not apply.`,
     );

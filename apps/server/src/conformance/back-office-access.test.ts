@@ -79,7 +79,7 @@ async function demoted(): Promise<Person> {
 
 async function makeInputs() {
   const bia = await aPerson(app);
-  const [product, doomed] = [await aProduct(app), await aProduct(app)];
+  const [product, orphans] = [await aProduct(app), await aProduct(app)];
   const [order, paid] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
   const shown = succeeded(
     await callRoute(app, adminProducts.getAdminProduct, {
@@ -104,7 +104,7 @@ async function makeInputs() {
     [adminProducts.getAdminProduct, { params: { id: product.id } }],
     [adminProducts.createProduct, { body: productForm() }],
     [adminProducts.listStockMovements, { params: { id: product.id } }],
-    [adminProducts.deleteProduct, { params: { id: doomed.id } }],
+    [adminProducts.deleteProduct, { params: { id: orphans.id } }],
     [adminProducts.uploadProductImage, { bytes: await image.png().toBuffer() }],
     [adminOrders.listOrders, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],

@@ -17,7 +17,7 @@ const adminRoutes = await readFile(
 );
 const screens = await readFile(join(ROOT, 'e2e', 'guide', 'screens.ts'), 'utf8');
 
-const picturesOf = (text: string) =>
+const imagesOf = (text: string) =>
   [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, to = '']) => to);
 const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)].map(
   ([, one, other]) => `${one ?? other}.webp`,
@@ -25,13 +25,13 @@ const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)
 
 describe('the screenshots', () => {
   test('of the guide are those a command takes, each once', async () => {
-    const used = picturesOf(guide).map((to) => to.replace('images/guia/', ''));
+    const used = imagesOf(guide).map((to) => to.replace('images/guia/', ''));
     expect(used.toSorted()).toEqual(names.toSorted());
     expect((await readdir(PICTURES)).toSorted()).toEqual(names.toSorted());
   });
 
   test('of the README exist', async () => {
-    const used = picturesOf(readme);
+    const used = imagesOf(readme);
     expect(used.length).toBeGreaterThan(2);
     for (const to of used) expect((await stat(join(ROOT, to))).isFile(), to).toBe(true);
   });

@@ -20,8 +20,8 @@ let app: TestApp;
 let document: z.output<typeof documentSchema>;
 beforeAll(async () => {
   app = await startTestApp();
-  const answer = await app.fastify.inject('/api/docs/json');
-  document = documentSchema.parse(answer.json());
+  const response = await app.fastify.inject('/api/docs/json');
+  document = documentSchema.parse(response.json());
 });
 afterAll(() => app.close());
 

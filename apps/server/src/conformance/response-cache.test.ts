@@ -42,12 +42,12 @@ describe.each(Object.entries(CALLS))('the response to %s', (_name, prepare) => {
       [bia, first],
       [ana, second],
     ];
-    const answers: unknown[] = [];
-    for (const [as, key] of sent) answers.push(succeeded(await call(as, key)));
+    const responses: unknown[] = [];
+    for (const [as, key] of sent) responses.push(succeeded(await call(as, key)));
     const repeats: unknown[] = [];
     for (const [as, key] of sent) repeats.push(succeeded(await call(as, key)));
-    expect(repeats).toEqual(answers);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3);
+    expect(repeats).toEqual(responses);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(3);
   });
 });
 

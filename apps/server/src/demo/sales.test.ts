@@ -74,11 +74,11 @@ describe.each([
 });
 
 test('are the same for the same instant', () => {
-  const tell = () =>
+  const generate = () =>
     makeSales({ products, buyers, present: presentAt(AT, 'America/Sao_Paulo') }).map(
       ({ id: _, ...sale }) => sale,
     );
-  expect(tell()).toEqual(tell());
+  expect(generate()).toEqual(generate());
 });
 
 describe('the stock of a demonstration product', () => {

@@ -18,7 +18,7 @@ async function cutAt(table: string, work: Work[keyof Work]) {
   const holder = await app.database.pool.connect();
   try {
     await holder.query(`begin; lock table ${table} in exclusive mode`);
-    const answer = work();
+    const response = work();
     await expect
       .poll(
         async () => {
@@ -31,7 +31,7 @@ async function cutAt(table: string, work: Work[keyof Work]) {
         { interval: 5 },
       )
       .toBe(1);
-    return await answer;
+    return await response;
   } finally {
     await holder.query('rollback');
     holder.release();

@@ -24,13 +24,13 @@ afterAll(async () => {
 
 /** Each kind of work gets a 503, with Retry-After, and the sentence for people. */
 async function expectTemporary(work: Work, kinds: readonly Kind[]): Promise<void> {
-  const answers = await Promise.all(kinds.map((kind) => work[kind]()));
-  for (const [index, answer] of answers.entries()) {
+  const responses = await Promise.all(kinds.map((kind) => work[kind]()));
+  for (const [index, response] of responses.entries()) {
     const kind = kinds[index];
-    expect([kind, answer.statusCode]).toEqual([kind, 503]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect([kind, response.statusCode]).toEqual([kind, 503]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     const { message } = faults.unavailable;
-    if (kind !== 'signIn') expect(answer.json()).toMatchObject({ code: 'unavailable', message });
+    if (kind !== 'signIn') expect(response.json()).toMatchObject({ code: 'unavailable', message });
   }
 }
 
@@ -96,8 +96,8 @@ describe('the server survives PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const work = await someWork(shop.app);
     const before = await counts();
     process.kill(await shop.postmasterPid(), 'SIGKILL');
-    const answers = await Promise.all(EVERYTHING.map((kind) => work[kind]()));
-    for (const { statusCode } of answers) expect([200, 201, 503]).toContain(statusCode);
+    const responses = await Promise.all(EVERYTHING.map((kind) => work[kind]()));
+    for (const { statusCode } of responses) expect([200, 201, 503]).toContain(statusCode);
     await expectRecovery(work, before);
   });
 

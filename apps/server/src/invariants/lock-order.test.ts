@@ -37,10 +37,10 @@ async function meanwhile(change: string, id: string, call: () => Promise<Outcome
   try {
     await other.query('begin');
     await other.query(change, [id]);
-    const answer = call();
+    const response = call();
     await expect.poll(waiting).toBe(1);
     await other.query('commit');
-    return refused(await answer).code;
+    return refused(await response).code;
   } finally {
     await other.query('rollback');
     other.release();

@@ -50,20 +50,20 @@ const uploads = [
 
 async function expectRefusedForNow(): Promise<void> {
   for (const [what, upload] of uploads) {
-    const answer = await upload();
-    expect([what, answer.statusCode]).toEqual([what, 503]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json()).toMatchObject({ message: faults.unavailable.message });
+    const response = await upload();
+    expect([what, response.statusCode]).toEqual([what, 503]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.json()).toMatchObject({ message: faults.unavailable.message });
   }
   const ready = await app.fastify.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json().problems]).toEqual([503, ['files']]);
 }
 
-async function expectKept(): Promise<void> {
+async function expectStored(): Promise<void> {
   for (const [what, upload] of uploads) {
-    const answer = await upload();
-    expect([what, answer.statusCode < 300]).toEqual([what, true]);
-    const { imageUrl, avatarUrl } = answer.json();
+    const response = await upload();
+    expect([what, response.statusCode < 300]).toEqual([what, true]);
+    const { imageUrl, avatarUrl } = response.json();
     const shown = await app.fastify.inject({ url: imageUrl ?? avatarUrl });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   }
@@ -75,28 +75,28 @@ describe('uploads of images, when the file storage', () => {
     store = createDiskFileStore(join(folder, 'broken'));
     await expectRefusedForNow();
     store = createDiskFileStore(join(folder, 'files'));
-    await expectKept();
+    await expectStored();
   });
 
   test('does not respond over the network, are refused temporarily and accepted again later', async () => {
     const keys = { accessKeyId: 'x', secretAccessKey: 'y', region: 'us-east-1' };
     const away = createS3FileStore({ endpoint: 'http://127.0.0.1:9', bucket: 'loja', ...keys });
-    await expectKept();
+    await expectStored();
     store = away;
     await expectRefusedForNow();
     store = createDiskFileStore(join(folder, 'files'));
-    await expectKept();
+    await expectStored();
   });
 
   test.runIf(disk !== undefined)(
     'is full (needs the right to mount a small disk), are refused temporarily and accepted again later',
     async () => {
       store = createDiskFileStore(join(disk?.folder ?? '', 'files'));
-      await expectKept();
+      await expectStored();
       disk?.fill();
       await expectRefusedForNow();
       disk?.free();
-      await expectKept();
+      await expectStored();
     },
   );
 });

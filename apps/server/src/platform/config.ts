@@ -57,7 +57,7 @@ interface AuthConfig {
   readonly allowsAnonymous: boolean;
   readonly redirectUrls: readonly string[];
   readonly passwordRules: PasswordRules;
-  readonly asksReauthentication: boolean;
+  readonly requiresReauthentication: boolean;
   readonly mailsPerHour: number;
   readonly textsPerHour: number;
   readonly jwtSeconds: number;
@@ -116,7 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         characterGroups: env.AUTH_PASSWORD_CHARACTERS.split(':').filter((group) => group !== ''),
         refusesCommon: env.AUTH_REFUSE_COMMON_PASSWORDS,
       },
-      asksReauthentication: env.AUTH_REAUTHENTICATION,
+      requiresReauthentication: env.AUTH_REAUTHENTICATION,
       mailsPerHour: env.AUTH_MAILS_PER_HOUR,
       textsPerHour: env.AUTH_SMS_PER_HOUR,
       jwtSeconds: env.AUTH_JWT_SECONDS,

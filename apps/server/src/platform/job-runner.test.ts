@@ -82,7 +82,7 @@ describe('the job queue', () => {
   });
 
   /** Runs one job while the queue's row is locked, and returns whether `end` waited for that lock. */
-  async function endsWhileHeld(begin: (tasks: JobTasks) => () => Promise<void>) {
+  async function endsWhileLocked(begin: (tasks: JobTasks) => () => Promise<void>) {
     const holder = await twin.database.pool.connect();
     let isDone = false;
     const hold = async () => {
@@ -102,7 +102,7 @@ describe('the job queue', () => {
   }
 
   it('stops only after it has recorded the completed jobs', async () => {
-    const held = await endsWhileHeld((tasks) => {
+    const held = await endsWhileLocked((tasks) => {
       const runner = startJobs(app.database, tasks, app.log);
       return () => runner.stop();
     });
@@ -110,7 +110,7 @@ describe('the job queue', () => {
   });
 
   it('has run the due jobs only after it has recorded their completion', async () => {
-    const held = await endsWhileHeld((tasks) => {
+    const held = await endsWhileLocked((tasks) => {
       const done = runDueJobs(app.database, tasks, app.log);
       return () => done;
     });

@@ -24,13 +24,16 @@ export async function insertFile(tx: Executor, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute();
 }
 
-interface HeldFile extends FileName {
+interface StoredFile extends FileName {
   /** Only when this person uploaded it. */
   readonly userId?: string;
 }
 
 /** Whether an image is stored under the name. Until the transaction ends, the orphan cleanup does not remove it. */
-export async function holdFile(tx: Executor, { bucket, path, userId }: HeldFile): Promise<boolean> {
+export async function holdFile(
+  tx: Executor,
+  { bucket, path, userId }: StoredFile,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('files')
     .select('id')

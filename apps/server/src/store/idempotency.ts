@@ -24,10 +24,10 @@ export async function withIdempotency<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const at = await claimKey(connectionOf(tx), call);
-  if (at === undefined) return read(await getAnswer(tx, call));
-  const answer = await work();
-  await storeResult(tx, call, answer);
-  return answer;
+  if (at === undefined) return read(await readStoredResult(tx, call));
+  const result = await work();
+  await storeResult(tx, call, result);
+  return result;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function claimKey(
  * The result stored for a key that was used before.
  * @throws RuleViolation idempotencyKeyReused when it was used with other input
  */
-export async function getAnswer(tx: Executor, call: IdempotentCall): Promise<unknown> {
+export async function readStoredResult(tx: Executor, call: IdempotentCall): Promise<unknown> {
   const kept = await tx
     .selectFrom('idempotencyKeys')
     .select(['route', 'inputHash', 'response'])
@@ -62,11 +62,11 @@ export async function getAnswer(tx: Executor, call: IdempotentCall): Promise<unk
 async function storeResult(
   tx: Executor,
   { userId, key }: IdempotentCall,
-  answer: unknown,
+  result: unknown,
 ): Promise<void> {
   await tx
     .updateTable('idempotencyKeys')
-    .set({ response: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(result) })
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute();

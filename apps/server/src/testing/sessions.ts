@@ -34,11 +34,11 @@ export async function aSession(app: TestApp, account: Account) {
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
     return await openSession(tx, user, { method: 'password', provider: 'email' }, origin, now);
   });
-  const answer = await toSessionResponse({ tokens: await signerOf(app) }, granted, now);
+  const response = await toSessionResponse({ tokens: await signerOf(app) }, granted, now);
   return {
-    id: answer.user.id,
-    token: answer.access_token,
-    refreshToken: answer.refresh_token,
+    id: response.user.id,
+    token: response.access_token,
+    refreshToken: response.refresh_token,
   };
 }
 

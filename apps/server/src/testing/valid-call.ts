@@ -105,11 +105,15 @@ const madeSchema = z.object({ id: z.uuid() });
 const MOST_KNOWN = 30;
 
 /** Adds the id of a created row for later calls. */
-export function learn(route: Route, answer: { statusCode: number; body: string }, shop: FullShop) {
+export function learn(
+  route: Route,
+  response: { statusCode: number; body: string },
+  shop: FullShop,
+) {
   const kind = KIND_MADE[route.path];
-  if (kind === undefined || route.method !== 'POST' || answer.statusCode !== 201) return;
+  if (kind === undefined || route.method !== 'POST' || response.statusCode !== 201) return;
   const known = shop.ids[kind];
-  known.push(madeSchema.parse(JSON.parse(answer.body)).id);
+  known.push(madeSchema.parse(JSON.parse(response.body)).id);
   // the first one was created with the shop
   if (known.length > MOST_KNOWN) known.splice(1, 1);
 }

@@ -33,9 +33,9 @@ describe("a person's own profile", () => {
     const as = await aPerson(app);
     await removeProfile(as.id);
     const body = { id: as.id, firstName: ' Ana ', lastName: '', isAdmin: true, role: 'admin' };
-    const answer = await sendRaw(app, createProfile, { as, body });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await sendRaw(app, createProfile, { as, body });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       firstName: 'Ana',
       lastName: null,
       isAdmin: false,

@@ -55,7 +55,7 @@ const save = (as: Person, body: Facts) =>
     body: { firstName: null, lastName: null, ...body },
   });
 
-const isKept = (url: string) =>
+const isStored = (url: string) =>
   access(join(app.config.dataDir, url, '640.webp')).then(
     () => true,
     () => false,
@@ -90,10 +90,10 @@ describe("a person's own profile", () => {
     await save(as, { avatarUrl: first });
     await save(as, { avatarUrl: second });
     await app.runJobs();
-    expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     succeeded(await save(as, { avatarUrl: null }));
     await app.runJobs();
-    expect(await isKept(second)).toBe(false);
+    expect(await isStored(second)).toBe(false);
   });
 });
 
@@ -126,9 +126,9 @@ describe("an edit of one's own profile is rejected with", () => {
   it('an image of too many pixels, with its own message', async () => {
     const as = await aPerson(app);
     const create = { width: 9000, height: 6000, channels: 3 as const, background: '#246' };
-    const answer = await upload(as, await sharp({ create }).png().toBuffer(), '', 'image/png');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe(
+    const result = await upload(as, await sharp({ create }).png().toBuffer(), '', 'image/png');
+    expect(result.statusCode).toBe(422);
+    expect(result.json().message).toBe(
       'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
     );
   });

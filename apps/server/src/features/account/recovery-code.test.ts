@@ -20,7 +20,7 @@ test('a recovery code has 112 random bits or more, without characters that look 
 
 test('a recovery code matches however it is typed, and only for its owner', () => {
   const code = newRecoveryCode();
-  const kept = hashRecoveryCode('a', code);
-  expect(hashRecoveryCode('a', ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toEqual(kept);
-  expect(hashRecoveryCode('b', code)).not.toEqual(kept);
+  const stored = hashRecoveryCode('a', code);
+  expect(hashRecoveryCode('a', ` ${code.toUpperCase().replaceAll('-', ' ')} `)).toEqual(stored);
+  expect(hashRecoveryCode('b', code)).not.toEqual(stored);
 });

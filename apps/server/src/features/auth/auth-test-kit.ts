@@ -65,8 +65,8 @@ export async function callAuth(app: TestApp, path: string, call: AuthCall = {}) 
     },
     ...(payload === undefined ? {} : { payload }),
   });
-  const answer: unknown = response.body === '' ? undefined : response.json();
-  return { status: response.statusCode, headers: response.headers, body: answer };
+  const result: unknown = response.body === '' ? undefined : response.json();
+  return { status: response.statusCode, headers: response.headers, body: result };
 }
 
 const sessionSchema = z.object({

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#platform/with-timeout.ts';
 import { sendAuthError, sendAuthNotFound } from './answer-auth-error.ts';
 import {
-  askAgain,
-  askForOtp,
-  askForRecovery,
+  resendMessage,
+  requestOtp,
+  requestRecovery,
   otpBody,
   recoverBody,
   resendBody,
@@ -31,7 +31,7 @@ import { signOut } from '#features/auth/sessions/sign-out.ts';
 import { isAnonymousSignUp, signUp, signUpBody } from '#features/auth/sign-up/sign-up.ts';
 import { updateOwnUser, updateUserBody } from '#features/auth/sign-up/update-own-user.ts';
 import { readUserResponse } from './user-response.ts';
-import { answerVerify, answerVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
+import { respondToVerify, respondToVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** A caller who waits longer has gone; the client may retry. */
@@ -51,9 +51,9 @@ export async function registerAuthRoutes(
     route.bodyLimit = MAX_BODY_BYTES;
     const { handler } = route;
     // the framework's own timeout takes a completely read body for a disconnected caller, and stops counting
-    route.handler = function answerInTime(request, reply) {
-      const answer = Promise.resolve(handler.call(this, request, reply));
-      return withTimeout(HANDLER_MS, answer, () => new AuthError('request_timeout'));
+    route.handler = function respondInTime(request, reply) {
+      const response = Promise.resolve(handler.call(this, request, reply));
+      return withTimeout(HANDLER_MS, response, () => new AuthError('request_timeout'));
     };
   });
   fastify.addHook('onRequest', (_request, reply, done) => {
@@ -87,7 +87,7 @@ function registerEntrances(fastify: FastifyInstance, context: AuthContext): void
     return signUp(context, body, redirectTo, namedOrigin(context, request, reply));
   });
   fastify.post('/token', (request, reply) => grant(context, request, reply));
-  fastify.post('/verify', (request, reply) => answerVerify(context, request, reply));
+  fastify.post('/verify', (request, reply) => respondToVerify(context, request, reply));
   const refuseSingleSignOn = (): never => {
     throw new AuthError('saml_provider_disabled');
   };
@@ -95,7 +95,7 @@ function registerEntrances(fastify: FastifyInstance, context: AuthContext): void
   fastify.all('/sso/*', refuseSingleSignOn);
   // no HEAD: a mail program that only checks the link would spend it
   fastify.get('/verify', { exposeHeadRoute: false }, (request, reply) =>
-    answerVerifyLink(context, request, reply),
+    respondToVerifyLink(context, request, reply),
   );
 }
 
@@ -107,23 +107,23 @@ function registerMessages(
 ): void {
   const limit = (request: FastifyRequest) =>
     limitCaller(context, callerLimits.askForMessage, request);
-  const askedBy = (request: FastifyRequest) => ({
+  const requestedBy = (request: FastifyRequest) => ({
     redirectTo: redirectOf(context, request),
     ip: originOf(request).ip,
   });
   const ask = async (request: FastifyRequest) => {
     await limit(request);
-    return askForOtp(context, readBody(otpBody, request.body), askedBy(request));
+    return requestOtp(context, readBody(otpBody, request.body), requestedBy(request));
   };
   fastify.post('/otp', ask);
   fastify.post('/magiclink', ask);
   fastify.post('/recover', async (request) => {
     await limit(request);
-    return askForRecovery(context, readBody(recoverBody, request.body), askedBy(request));
+    return requestRecovery(context, readBody(recoverBody, request.body), requestedBy(request));
   });
   fastify.post('/resend', async (request) => {
     await limit(request);
-    return askAgain(context, readBody(resendBody, request.body), askedBy(request));
+    return resendMessage(context, readBody(resendBody, request.body), requestedBy(request));
   });
   fastify.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     await limit(request);

@@ -141,7 +141,7 @@ describe('forged tokens', () => {
 
   it('are rejected by the API and the authentication service, the genuine one is accepted', async () => {
     const person = await aPerson(app);
-    const answersTo = async (token: string) => {
+    const responsesTo = async (token: string) => {
       const body = { id: person.id, firstName: null, lastName: null };
       const as = { ...person, token };
       const read = await callRoute(app, getProfile, { as, params: { id: person.id } });
@@ -149,9 +149,9 @@ describe('forged tokens', () => {
       const user = await callAuth(app, '/user', { method: 'GET', token });
       return { read: read.status, change: change.status, user: user.status };
     };
-    expect(await answersTo(person.token)).toEqual({ read: 200, change: 201, user: 200 });
+    expect(await responsesTo(person.token)).toEqual({ read: 200, change: 201, user: 200 });
     for (const [kind, token] of Object.entries(await forgeries(person))) {
-      expect(await answersTo(token), kind).toEqual({ read: 401, change: 401, user: 403 });
+      expect(await responsesTo(token), kind).toEqual({ read: 401, change: 401, user: 403 });
     }
   });
 

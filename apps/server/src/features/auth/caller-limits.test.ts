@@ -31,9 +31,9 @@ const anAddress = () => `198.51.100.${(callers += 1)}`;
 /** How many calls succeed before the next is rejected by a limit. */
 async function allowance(call: () => ReturnType<typeof callAuth>): Promise<number> {
   for (let count = 0; count < 40; count += 1) {
-    const answer = await call();
-    if (answer.status !== 429) continue;
-    expect(answer).toMatchObject(LIMITED);
+    const response = await call();
+    if (response.status !== 429) continue;
+    expect(response).toMatchObject(LIMITED);
     return count;
   }
   return Number.POSITIVE_INFINITY;

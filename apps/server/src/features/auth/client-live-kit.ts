@@ -9,7 +9,7 @@ const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 
 /** The browser's client with its storage, events and requested paths, for tests. */
 export function watchedClient(url: string) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const requests: string[] = [];
   const events: string[] = [];
   const storageKey = `live-${randomUUID()}`;
@@ -19,9 +19,9 @@ export function watchedClient(url: string) {
     autoRefreshToken: false,
     persistSession: true,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
     fetch: async (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -34,11 +34,11 @@ export function watchedClient(url: string) {
     client,
     events,
     requests,
-    isKept: () => kept.has(storageKey),
+    isStored: () => stored.has(storageKey),
     /** Changes the stored session, as time or another tab might have. */
     change(facts: Readonly<Record<string, unknown>>): void {
-      const session: unknown = JSON.parse(kept.get(storageKey) ?? '{}');
-      kept.set(storageKey, JSON.stringify({ ...Object(session), ...facts }));
+      const session: unknown = JSON.parse(stored.get(storageKey) ?? '{}');
+      stored.set(storageKey, JSON.stringify({ ...Object(session), ...facts }));
     },
   };
 }

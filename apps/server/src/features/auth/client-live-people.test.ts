@@ -76,12 +76,12 @@ describe('a new person', () => {
   });
 
   it('can sign in anonymously where the shop allows it, and add user data', async () => {
-    const { client, isKept } = watchedClient(url);
+    const { client, isStored } = watchedClient(url);
     const { data, error } = await client.signInAnonymously({ options: { data: { info: 'nota' } } });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { info: 'nota' } });
     expect(data.user?.user_metadata).toEqual({ info: 'nota' });
-    expect(isKept()).toBe(true);
+    expect(isStored()).toBe(true);
     expect((await client.reauthenticate()).error?.message).toContain(
       'Reauthentication requires the user to have an email or a phone number',
     );
@@ -193,8 +193,8 @@ describe('an unsupported way to sign in', () => {
       ['GET', '/sso/saml/metadata'],
       ['POST', '/sso/saml/acs'],
     ] as const) {
-      const answer = await callAuth(open, path, { method });
-      expect(answer, path).toMatchObject({ status: 404, body: refusal });
+      const response = await callAuth(open, path, { method });
+      expect(response, path).toMatchObject({ status: 404, body: refusal });
     }
   });
 

@@ -46,11 +46,11 @@ describe('a session', () => {
 
   it('set from two tokens is read, stored and usable', async () => {
     const { session } = await newcomer(url);
-    const { client, isKept } = watchedClient(url);
+    const { client, isStored } = watchedClient(url);
     const { access_token, refresh_token } = session;
     const taken = await client.setSession({ access_token, refresh_token });
     expect(taken).toMatchObject({ error: null, data: { session: WHOLE } });
-    expect(isKept()).toBe(true);
+    expect(isStored()).toBe(true);
     const updated = await client.updateUser({ data: { ola: 'mundo' } });
     expect(updated).toMatchObject({
       error: null,
@@ -82,14 +82,14 @@ describe('a session', () => {
     const { change, client, requests } = await newcomer(url);
     change({ expires_at: past() });
     requests.length = 0;
-    const answers = await Promise.all([client.getSession(), client.getSession()]);
-    const [one, other] = answers.map(({ data }) => data.session?.access_token);
+    const responses = await Promise.all([client.getSession(), client.getSession()]);
+    const [one, other] = responses.map(({ data }) => data.session?.access_token);
     expect(one).toBe(other);
     expect(requests).toEqual(['POST /token?grant_type=refresh_token']);
   });
 
   it("with unknown tokens is rejected with the protocol's error", async () => {
-    const { change, client, events, isKept } = await newcomer(url);
+    const { change, client, events, isStored } = await newcomer(url);
     change({
       expires_at: past(),
       access_token: 'expired-token',
@@ -98,7 +98,7 @@ describe('a session', () => {
     const { data, error } = await client.getSession();
     expect(data.session).toBeNull();
     expect(error?.message).toContain('Invalid Refresh Token');
-    expect(isKept()).toBe(false);
+    expect(isStored()).toBe(false);
     expect(events.at(-1)).toBe('SIGNED_OUT');
   });
 
@@ -133,17 +133,17 @@ describe('the client without a session', () => {
 
 describe('signing out', () => {
   it('removes the session and emits an event', async () => {
-    const { client, events, isKept } = await newcomer(url);
+    const { client, events, isStored } = await newcomer(url);
     expect((await client.signOut()).error).toBeNull();
-    expect(isKept()).toBe(false);
+    expect(isStored()).toBe(false);
     expect((await client.getUser()).data.user).toBeNull();
     expect(events.at(-1)).toBe('SIGNED_OUT');
   });
 
   it('succeeds when the account is deleted', async () => {
-    const { client, isKept, user } = await newcomer(url);
+    const { client, isStored, user } = await newcomer(url);
     await app.database.kysely.deleteFrom('auth.users').where('id', '=', user.id).execute();
     expect((await client.signOut()).error).toBeNull();
-    expect(isKept()).toBe(false);
+    expect(isStored()).toBe(false);
   });
 });

@@ -109,14 +109,14 @@ describe("the client's events", () => {
 
   it('are not emitted after unsubscribing', async () => {
     const { client } = await newcomer(url);
-    const heard: string[] = [];
-    const { data } = client.onAuthStateChange((event) => void heard.push(event));
+    const received: string[] = [];
+    const { data } = client.onAuthStateChange((event) => void received.push(event));
     await client.refreshSession();
     data.subscription.unsubscribe();
-    const before = [...heard];
+    const before = [...received];
     await client.refreshSession();
     expect(before).toContain('TOKEN_REFRESHED');
-    expect(heard).toEqual(before);
+    expect(received).toEqual(before);
   });
 
   it('distinguish a recovery by its link from other sign-ins', async () => {

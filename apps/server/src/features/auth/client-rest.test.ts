@@ -119,14 +119,14 @@ describe('limits and faults', () => {
     await other.query('begin');
     await other.query('select from auth.users where id = $1 for update', [id]);
     // over a connection: only there a body ends before its request does
-    const answer = await fetch(`${url}/auth/v1/user`, {
+    const response = await fetch(`${url}/auth/v1/user`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
       body: JSON.stringify({ data: { a: 1 } }),
     });
     await other.end();
-    expect(answer.status).toBe(504);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(504);
+    expect(await response.json()).toMatchObject({
       code: 'request_timeout',
       message: 'Processing this request timed out, please retry after a moment.',
     });

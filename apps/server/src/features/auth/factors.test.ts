@@ -113,7 +113,7 @@ describe('a second factor', () => {
       [1, 2].map(() => callAuth(app, `/factors/${factorId}/challenge`, { token, body: {} })),
     );
     const code = nextCode(totp.secret);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       challenges.map(({ body }) =>
         callAuth(app, `/factors/${factorId}/verify`, {
           token,
@@ -121,7 +121,7 @@ describe('a second factor', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('can be removed, which lowers the level of its sessions', async () => {
@@ -165,10 +165,10 @@ describe('the second factor endpoints reject', () => {
         token: account.accessToken,
         body: { challenge_id: challengeId, code: nextCode(totp.secret) },
       });
-    const askedAt = Math.floor(clock.now().getTime() / 1000);
+    const requestedAt = Math.floor(clock.now().getTime() / 1000);
     const { data } = await client.mfa.challenge({ factorId });
     const id = data?.id ?? '';
-    const lifetime = (data?.expires_at ?? 0) - askedAt;
+    const lifetime = (data?.expires_at ?? 0) - requestedAt;
     expect(lifetime).toBeGreaterThanOrEqual(300);
     expect(lifetime).toBeLessThan(330);
     expect(await verify(account.id)).toMatchObject({ status: 422 });
@@ -203,8 +203,8 @@ describe('the second factor endpoints reject', () => {
     const { accessToken: token } = await anAccount(app);
     for (const id of [factorId, 'x']) {
       for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`]) {
-        const answer = await callAuth(app, path, { token, body: {} });
-        expect(answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
+        const response = await callAuth(app, path, { token, body: {} });
+        expect(response).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
       }
       const gone = await callAuth(app, `/factors/${id}`, { method: 'DELETE', token });
       expect(gone).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } });
@@ -218,8 +218,8 @@ describe('the second factor endpoints reject', () => {
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
   ])('the enrolment of %j', async (body, status, code) => {
     const { accessToken: token } = await anAccount(app);
-    const answer = await callAuth(app, '/factors', { token, body });
-    expect(answer).toMatchObject({ status, body: { code } });
+    const response = await callAuth(app, '/factors', { token, body });
+    expect(response).toMatchObject({ status, body: { code } });
   });
 
   it('a second factor with the same name, and an eleventh', async () => {

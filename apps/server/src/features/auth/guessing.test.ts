@@ -43,11 +43,11 @@ const cookieOf = ({ headers }: Awaited<ReturnType<typeof callAuth>>) =>
 /** A member and the device cookie of their browser. */
 async function aMember() {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const answer = await callAuth(app, '/signup', {
+  const response = await callAuth(app, '/signup', {
     body: { email, password: PASSWORD },
     headers: { 'x-forwarded-for': anywhere() },
   });
-  return { email, cookie: cookieOf(answer), session: readSession(answer.body) };
+  return { email, cookie: cookieOf(response), session: readSession(response.body) };
 }
 
 const LIMITED = { status: 429, body: { code: 'over_request_rate_limit' } };

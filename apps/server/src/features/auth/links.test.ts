@@ -102,8 +102,8 @@ describe('a link of a mail', () => {
 
   it('without token or type is a plain refusal', async () => {
     for (const query of ['', '?type=signup', '?token=x']) {
-      const answer = await callAuth(app, `/verify${query}`, { method: 'GET' });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      const response = await callAuth(app, `/verify${query}`, { method: 'GET' });
+      expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     }
   });
 
@@ -140,8 +140,8 @@ describe('a password recovery', () => {
     const { email } = await aMember();
     const nobody = anEmail();
     for (const address of [email, nobody, email, nobody]) {
-      const answer = await callAuth(app, '/recover', { body: { email: address } });
-      expect(answer).toMatchObject({ status: 200, body: {} });
+      const response = await callAuth(app, '/recover', { body: { email: address } });
+      expect(response).toMatchObject({ status: 200, body: {} });
     }
     expect(await mailsTo(app, nobody)).toEqual([]);
   });
@@ -241,8 +241,8 @@ describe('sending a message again', () => {
     const before = (await mailsTo(app, email)).length;
     clock.moveSeconds(61);
     for (const address of [email, anEmail()]) {
-      const answer = await aClient(url).resend({ type: 'signup', email: address });
-      expect(answer.error).toBeNull();
+      const response = await aClient(url).resend({ type: 'signup', email: address });
+      expect(response.error).toBeNull();
     }
     expect(await mailsTo(app, email)).toHaveLength(before);
   });

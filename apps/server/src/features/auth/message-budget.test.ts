@@ -82,10 +82,10 @@ describe('the message limit of one caller', () => {
       const emails =
         accounts > 0 ? await members(app, accounts) : Array.from({ length: 8 }, anEmail);
       const caller = aCaller();
-      const answers = [];
-      for (const email of emails.slice(0, 6)) answers.push(await recover(app, email, caller));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      expect(answers[5]).toMatchObject({ ...USED_UP, headers: { 'retry-after': '360' } });
+      const responses = [];
+      for (const email of emails.slice(0, 6)) responses.push(await recover(app, email, caller));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(responses[5]).toMatchObject({ ...USED_UP, headers: { 'retry-after': '360' } });
       expect((await recover(app, emails[6] ?? '')).status).toBe(200);
       now += 360_000;
       expect((await recover(app, emails[7] ?? '', caller)).status).toBe(200);
@@ -129,9 +129,9 @@ describe('the hourly message budget', () => {
     for (const email of known) expect((await recover(app, email)).status).toBe(200);
     expect(await countMails(app, known)).toBe(6);
     const customers = [anEmail(), anEmail(), anEmail()];
-    const answers = [];
-    for (const email of customers) answers.push(await signUp(app, email));
-    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
+    const responses = [];
+    for (const email of customers) responses.push(await signUp(app, email));
+    expect(responses).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
     expect(await countMails(app, customers)).toBe(2);
     const { rows } = await app.database.pool.query('select from auth.users where email = $1', [
       customers[2],
@@ -154,9 +154,9 @@ describe('the hourly message budget', () => {
     }
     await Promise.all([app.runJobs(), twin.runJobs()]);
     expect((await countMails(app, known)) + (await countMails(twin, known))).toBe(6);
-    const answers = [];
-    for (const at of [app, twin, app]) answers.push(await signUp(at, anEmail()));
-    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
+    const responses = [];
+    for (const at of [app, twin, app]) responses.push(await signUp(at, anEmail()));
+    expect(responses).toMatchObject([{ status: 200 }, { status: 200 }, USED_UP]);
   });
 
   it('is not charged for a message that is not sent', async () => {
@@ -187,14 +187,14 @@ describe('the hourly message budget', () => {
       const app = await aShop({ AUTH_MAILS_PER_HOUR: '4' });
       for (let count = 0; count < 4; count += 1) await signUp(app, anEmail());
       const [known = ''] = await members(app, 1);
-      const answers = [];
+      const responses = [];
       for (const email of [known, anEmail()]) {
         const { body, headers, status } = await ask(app, path, { type: 'signup', email });
         const { date: _date, ...others } = headers;
-        answers.push({ body, headers: others, status });
+        responses.push({ body, headers: others, status });
       }
-      expect(answers[0]).toMatchObject({ status: 200, body: {} });
-      expect(answers[1]).toEqual(answers[0]);
+      expect(responses[0]).toMatchObject({ status: 200, body: {} });
+      expect(responses[1]).toEqual(responses[0]);
       expect(await countMails(app, [known])).toBe(0);
     },
   );

@@ -27,8 +27,8 @@ describe("a person's own account", () => {
   it('signs out without a body, everywhere when no scope is given', async () => {
     const { accessToken, email, id, password } = await anAccount(app);
     const elsewhere = readSession((await signIn(app, email, password)).body);
-    const answer = await callAuth(app, '/logout', { token: accessToken });
-    expect(answer).toMatchObject({ status: 204, body: undefined });
+    const response = await callAuth(app, '/logout', { token: accessToken });
+    expect(response).toMatchObject({ status: 204, body: undefined });
     expect((await getUser(elsewhere.accessToken)).status).toBe(403);
     expect(await auditOf(app, id)).toEqual(['signup', 'login', 'logout']);
   });
@@ -45,8 +45,8 @@ describe("a person's own account", () => {
         expiresAt: clock.now(),
       })
       .execute();
-    const answer = await putUser(accessToken, { password: 'outra-senha', nonce: '' });
-    expect(answer).toMatchObject({ status: 200, body: { id, email } });
+    const response = await putUser(accessToken, { password: 'outra-senha', nonce: '' });
+    expect(response).toMatchObject({ status: 200, body: { id, email } });
     const left = await app.database.kysely
       .selectFrom('auth.oneTimeTokens')
       .select('id')
@@ -121,29 +121,29 @@ describe('a call to the own account is rejected:', () => {
   ] as const;
 
   it.each(calls)('$method $path without a token', async ({ path, ...call }) => {
-    const answer = { status: 401, body: { code: 'no_authorization' } };
-    expect(await callAuth(app, path, call)).toMatchObject(answer);
+    const response = { status: 401, body: { code: 'no_authorization' } };
+    expect(await callAuth(app, path, call)).toMatchObject(response);
     const headers = { authorization: 'Basic YTpi' };
-    expect(await callAuth(app, path, { ...call, headers })).toMatchObject(answer);
+    expect(await callAuth(app, path, { ...call, headers })).toMatchObject(response);
   });
 
   it.each(calls)('$method $path with an invalid token', async ({ path, ...call }) => {
-    const answer = await callAuth(app, path, { ...call, token: 'a.b.c' });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+    const response = await callAuth(app, path, { ...call, token: 'a.b.c' });
+    expect(response).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
   it.each(calls)('$method $path after the session has ended', async ({ path, ...call }) => {
     const { accessToken: token } = await anAccount(app);
     await callAuth(app, '/logout?scope=local', { token });
-    const answer = await callAuth(app, path, { ...call, token });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    const response = await callAuth(app, path, { ...call, token });
+    expect(response).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
   it.each(calls)('$method $path after the account is deleted', async ({ path, ...call }) => {
     const { accessToken: token, id } = await anAccount(app);
     await app.database.kysely.deleteFrom('auth.users').where('id', '=', id).execute();
-    const answer = await callAuth(app, path, { ...call, token });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
+    const response = await callAuth(app, path, { ...call, token });
+    expect(response).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
   });
 
   it('any call with an expired token', async () => {

@@ -185,8 +185,8 @@ describe('without an SMS gateway, where accounts have to be confirmed,', () => {
   it.each(['sms', 'phone_change'])(
     '/resend %s has the same response as for an unknown number',
     async (type) => {
-      const answer = await callAuth(silent, '/resend', { body: { type, phone } });
-      expect(answer).toMatchObject({ status: 200, body: {} });
+      const result = await callAuth(silent, '/resend', { body: { type, phone } });
+      expect(result).toMatchObject({ status: 200, body: {} });
     },
   );
 });

@@ -17,18 +17,18 @@ describe('an error response', () => {
   it.each(['2024-01-01', '2024-12-31'])(
     'contains the code as text for a client of %s',
     async (date) => {
-      const answer = await callAuth(app, '/token?grant_type=password', {
+      const result = await callAuth(app, '/token?grant_type=password', {
         body: wrong,
         headers: version(date),
       });
-      expect(answer).toMatchObject({
+      expect(result).toMatchObject({
         status: 400,
         headers: {
           'x-supabase-api-version': '2024-01-01',
           'x-sb-error-code': 'invalid_credentials',
         },
       });
-      expect(answer.body).toEqual({
+      expect(result.body).toEqual({
         code: 'invalid_credentials',
         message: 'Invalid login credentials',
       });
@@ -38,13 +38,13 @@ describe('an error response', () => {
   it.each(['', '2023-12-31', '2024-13-45', 'today'])(
     'has the older form for the version %j',
     async (date) => {
-      const answer = await callAuth(app, '/token?grant_type=password', {
+      const result = await callAuth(app, '/token?grant_type=password', {
         body: wrong,
         headers: version(date),
       });
-      expect(answer.headers).not.toHaveProperty('x-supabase-api-version');
-      expect(answer.headers).toHaveProperty('x-sb-error-code', 'invalid_credentials');
-      expect(answer.body).toEqual({
+      expect(result.headers).not.toHaveProperty('x-supabase-api-version');
+      expect(result.headers).toHaveProperty('x-sb-error-code', 'invalid_credentials');
+      expect(result.body).toEqual({
         code: 400,
         error_code: 'invalid_credentials',
         msg: 'Invalid login credentials',
@@ -66,8 +66,8 @@ describe('an error response', () => {
   });
 
   it('is the only one with the version header', async () => {
-    const answer = await callAuth(app, '/health', { method: 'GET' });
-    expect(answer.headers).not.toHaveProperty('x-supabase-api-version');
+    const result = await callAuth(app, '/health', { method: 'GET' });
+    expect(result.headers).not.toHaveProperty('x-supabase-api-version');
   });
 });
 
@@ -81,8 +81,8 @@ describe('a request body', () => {
   it.each(['{', 'null', '[]', '"text"', '{"__proto__":{"email":"a@x.com"}}', undefined])(
     'is rejected when it is %j',
     async (text) => {
-      const answer = await callAuth(app, '/signup', text === undefined ? {} : { text });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } });
+      const result = await callAuth(app, '/signup', text === undefined ? {} : { text });
+      expect(result).toMatchObject({ status: 400, body: { code: 'bad_json' } });
     },
   );
 
@@ -103,9 +103,9 @@ describe('the authentication routes', () => {
     ['GET', '/token'],
     ['POST', '/'],
   ] as const)('respond with a 404 in the same form to %s %s', async (method, path) => {
-    const answer = await callAuth(app, path, { method });
-    expect(answer).toMatchObject({ status: 404, headers: { 'x-sb-error-code': 'not_found' } });
-    expect(answer.body).toEqual({ code: 'not_found', message: 'Not Found' });
+    const result = await callAuth(app, path, { method });
+    expect(result).toMatchObject({ status: 404, headers: { 'x-sb-error-code': 'not_found' } });
+    expect(result.body).toEqual({ code: 'not_found', message: 'Not Found' });
   });
 
   it("report the service's name and settings", async () => {

@@ -42,9 +42,9 @@ describe('the limits per IP address', () => {
   it('reject password guesses with a Retry-After', async () => {
     const path = '/token?grant_type=password';
     expect(await statusesOf(app, path, 30)).toEqual(new Set([400]));
-    const answer = await callAuth(app, path, { body: {} });
-    expect(answer).toMatchObject(LIMITED);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await callAuth(app, path, { body: {} });
+    expect(response).toMatchObject(LIMITED);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('never reject the renewal of a session', async () => {

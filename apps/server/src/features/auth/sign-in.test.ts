@@ -96,8 +96,11 @@ describe('signing in with a password is rejected with', () => {
     ['an empty password', { email: 'a@x.com' }, 'invalid_credentials', 'Invalid login credentials'],
     ['an impossible address', { email: 'a\0', password: 'x' }, 'invalid_credentials', undefined],
   ])('%s', async (_what, body, code, message) => {
-    const answer = await callAuth(app, '/token?grant_type=password', { body });
-    expect(answer).toMatchObject({ status: 400, body: { code, ...(message ? { message } : {}) } });
+    const response = await callAuth(app, '/token?grant_type=password', { body });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code, ...(message ? { message } : {}) },
+    });
   });
 
   it.each(['', '?grant_type=device_code', '?grant_type=password&grant_type=password'])(

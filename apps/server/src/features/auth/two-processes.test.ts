@@ -22,9 +22,9 @@ describe('two processes on one database behave as one', () => {
   it('fifty renewals with one token, through both concurrently, return one token', async () => {
     const { refreshToken } = await anAccount(first);
     const storm = Array.from({ length: 50 }, (_, index) => refresh(either(index), refreshToken));
-    const answers = await Promise.all(storm);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const tokens = new Set(answers.map(({ body }) => readSession(body).refreshToken));
+    const responses = await Promise.all(storm);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(responses.map(({ body }) => readSession(body).refreshToken));
     expect(tokens.size).toBe(1);
     for (const token of tokens) expect((await refresh(second, token)).status).toBe(200);
   });

@@ -30,7 +30,7 @@ async function workOf(path: string, body: unknown) {
   clock.moveSeconds(61);
   const statements: string[] = [];
   const { query } = pg.Client.prototype;
-  const asks = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(
+  const requires = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(
     new Proxy(query, {
       apply(original, client, args) {
         const [statement] = args;
@@ -42,12 +42,12 @@ async function workOf(path: string, body: unknown) {
   const threads: string[] = [];
   const hook = createHook({ init: (_id, type) => void threads.push(type) }).enable();
   try {
-    const { body: answer, status } = await callAuth(app, path, { body });
+    const { body: response, status } = await callAuth(app, path, { body });
     const hashings = threads.filter((type) => /argon2/i.test(type)).length;
-    return { answer, status, statements, hashings };
+    return { response, status, statements, hashings };
   } finally {
     hook.disable();
-    asks.mockRestore();
+    requires.mockRestore();
   }
 }
 

@@ -88,7 +88,7 @@ describe('a code', () => {
     const wrong = Array.from({ length: 5 }, () =>
       verify({ type: 'email', email, token: other(code) }),
     );
-    for (const answer of await Promise.all(wrong)) expect(answer).toMatchObject(EXPIRED);
+    for (const response of await Promise.all(wrong)) expect(response).toMatchObject(EXPIRED);
     expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
     const tokenHash = new URL(link).searchParams.get('token');
     expect((await verify({ type: 'email', token_hash: tokenHash })).status).toBe(200);

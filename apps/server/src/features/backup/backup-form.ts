@@ -28,7 +28,7 @@ export const MANIFEST = 'manifest.json';
 export const SEQUENCES = 'sequences.json';
 
 /** Chunks of a table: 'tables/auth.users/00000001'. */
-export const tablePiece = (table: { readonly schema: string; readonly name: string }) =>
+export const tableChunk = (table: { readonly schema: string; readonly name: string }) =>
   `tables/${table.schema}.${table.name}`;
 
 /** Chunks of the queue. */

@@ -88,12 +88,12 @@ describe('a backup', () => {
     await backUp(app, again);
     await restore(again, place.url, fileStore);
     const restored = await startTestApp({ databaseUrl: place.url, services: { fileStore } });
-    const answer = await restored.fastify.inject({
+    const response = await restored.fastify.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
       payload: { email: person.email, password: person.password },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     // triggers work again: stock moves, totals are updated, the audit log rejects changes
     const product = await aProduct(restored);
     await anOrder(restored, person, product);

@@ -1,5 +1,5 @@
 /** How many days and weeks with a backup are kept. */
-export interface Keeping {
+export interface Rotation {
   readonly days: number;
   readonly weeks: number;
 }
@@ -17,7 +17,7 @@ export function backupName(takenAt: Date): string {
  * and of each of the last `weeks` weeks that have one. Days without a backup don't count, so a shop that was closed,
  * or whose backups fail, loses nothing. The newest is always kept.
  */
-export function oldBackups(names: readonly string[], { days, weeks }: Keeping): string[] {
+export function oldBackups(names: readonly string[], { days, weeks }: Rotation): string[] {
   const ours = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
   const kept = new Set([
     ...ours.slice(0, 1),

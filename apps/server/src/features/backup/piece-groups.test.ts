@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, groupPieces } from './piece-groups.ts';
+import { bytesOf, groupChunks } from './piece-groups.ts';
 
 async function* entriesOf(...names: string[]) {
   for (const name of names) yield { name, bytes: Buffer.from(name) };
@@ -7,10 +7,10 @@ async function* entriesOf(...names: string[]) {
 
 async function groupsOf(...names: string[]) {
   const groups: [string, string[]][] = [];
-  for await (const { key, entries } of groupPieces(entriesOf(...names))) {
-    const pieces: string[] = [];
-    for await (const bytes of bytesOf(entries)) pieces.push(bytes.toString());
-    groups.push([key, pieces]);
+  for await (const { key, entries } of groupChunks(entriesOf(...names))) {
+    const chunks: string[] = [];
+    for await (const bytes of bytesOf(entries)) chunks.push(bytes.toString());
+    groups.push([key, chunks]);
   }
   return groups;
 }

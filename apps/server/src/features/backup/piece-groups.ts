@@ -7,7 +7,7 @@ interface Group {
 }
 
 /** Consecutive entries of one folder, read as one. */
-export async function* groupPieces(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Group> {
+export async function* groupChunks(entries: AsyncGenerator<ArchiveEntry>): AsyncGenerator<Group> {
   let next = await entries.next();
   async function* take(key: string): AsyncGenerator<ArchiveEntry> {
     while (next.done !== true && folderOf(next.value.name) === key) {

@@ -23,11 +23,11 @@ import {
   SECRETS_KEY,
   SEQUENCES,
   sequencesSchema,
-  tablePiece,
+  tableChunk,
 } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { bytesOf, groupPieces } from './piece-groups.ts';
+import { bytesOf, groupChunks } from './piece-groups.ts';
 import { readManifest } from './read-manifest.ts';
 
 interface RestoreOptions {
@@ -106,10 +106,10 @@ async function copyEntries(
 ): Promise<Buffer | undefined> {
   let secretsKey: Buffer | undefined;
   const statements = new Map(
-    manifest.tables.map((table) => [tablePiece(table), copyInStatement(table)]),
+    manifest.tables.map((table) => [tableChunk(table), copyInStatement(table)]),
   );
   statements.set(JOBS_PIECE, await expectCopiedJobs(tx));
-  for await (const { key, entries } of groupPieces(readArchive(path))) {
+  for await (const { key, entries } of groupChunks(readArchive(path))) {
     const statement = statements.get(key);
     if (statement !== undefined) {
       await connection.copyIn(statement, bytesOf(entries));

@@ -21,7 +21,7 @@ import {
   MANIFEST,
   SECRETS_KEY,
   SEQUENCES,
-  tablePiece,
+  tableChunk,
 } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
 
@@ -50,11 +50,11 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
     await archive.add(MANIFEST, asJson(manifest));
     for (const table of manifest.tables) {
       const bytes = connection.copyOut(copyOutStatement(table));
-      await addPieces(archive, tablePiece(table), bytes, signal);
+      await addChunks(archive, tableChunk(table), bytes, signal);
     }
     const copyJobs = await findCopyJobsStatement(tx);
     if (copyJobs !== undefined) {
-      await addPieces(archive, JOBS_PIECE, connection.copyOut(copyJobs), signal);
+      await addChunks(archive, JOBS_PIECE, connection.copyOut(copyJobs), signal);
     }
     await archive.add(SEQUENCES, asJson(await listDumpedSequences(tx)));
     if (sources.secretsKey !== undefined) await archive.add(SECRETS_KEY, sources.secretsKey);
@@ -86,7 +86,7 @@ async function describeShop(tx: Executor, takenAt: Date): Promise<Manifest> {
 }
 
 /** An archive's entry needs its size beforehand, so a table of any size is split into chunks that fit in memory. */
-async function addPieces(
+async function addChunks(
   archive: ArchiveWriter,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -94,12 +94,12 @@ async function addPieces(
 ): Promise<void> {
   let waiting: Uint8Array[] = [];
   let size = 0;
-  let pieces = 0;
+  let chunks = 0;
   const flush = async () => {
     signal?.throwIfAborted();
     if (size === 0) return;
-    pieces += 1;
-    await archive.add(`${name}/${String(pieces).padStart(8, '0')}`, Buffer.concat(waiting));
+    chunks += 1;
+    await archive.add(`${name}/${String(chunks).padStart(8, '0')}`, Buffer.concat(waiting));
     waiting = [];
     size = 0;
   };

@@ -114,9 +114,9 @@ describe('the orphan cleanup', () => {
     const fileStore = { ...app.fileStore, put };
     const half = await startTestApp({ databaseUrl: app.databaseUrl, services: { fileStore } });
     const bytes = await anImage();
-    const answer = await sendRaw(half, uploadAvatar, { as: ana, query: {}, bytes });
+    const result = await sendRaw(half, uploadAvatar, { as: ana, query: {}, bytes });
     await half.close();
-    expect(answer.statusCode).toBe(503);
+    expect(result.statusCode).toBe(503);
     const { rows } = await app.database.pool.query(
       `update files set created_at = now() - interval '25 hours'
        where id = (select id from files where bucket = 'avatars' order by created_at desc limit 1) returning id`,

@@ -16,10 +16,10 @@ const BATCH = 500;
 export async function cleanUpOrphans({ database, clock, fileStore }: Services): Promise<number> {
   const storedBefore = new Date(clock.now().getTime() - GRACE_MS);
   await inTransaction(database.kysely, (tx) => markOrphansForDeletion(tx, storedBefore, BATCH));
-  const doomed = await listFilesToDelete(database.kysely);
-  for (const { id, bucket, path } of doomed) {
+  const orphans = await listFilesToDelete(database.kysely);
+  for (const { id, bucket, path } of orphans) {
     await removeImage(fileStore, { bucket, path });
     await deleteMarkedFile(database.kysely, id);
   }
-  return doomed.length;
+  return orphans.length;
 }

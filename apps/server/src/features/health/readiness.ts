@@ -15,7 +15,7 @@ type Unreadiness =
   | 'migrations'
   | 'files';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 // however frequent the requests, the dependencies are checked at most this often
 const FRESH_MS = 1_000;
 
@@ -30,21 +30,21 @@ export interface Readiness {
 /** Checks the database and the file store, and logs changes of the result. */
 export function createReadiness(services: Services): Readiness {
   let isDraining = false;
-  let asked: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
-  let told = '';
+  let lastCheck: { readonly at: number; readonly problems: Promise<Unreadiness[]> } | undefined;
+  let logged = '';
   // the migrations of the running program: its files may be replaced while it runs
   const expected = migrationNames();
   expected.catch(() => undefined);
 
-  async function askParts(): Promise<Unreadiness[]> {
+  async function checkParts(): Promise<Unreadiness[]> {
     const [database, files] = await Promise.all([
-      askDatabase(services, await expected),
-      askFiles(services),
+      checkDatabase(services, await expected),
+      checkFiles(services),
     ]);
     const problems = [...database, ...files];
     const summary = problems.join(' ');
-    if (summary !== told) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
-    told = summary;
+    if (summary !== logged) services.log.warn({ problems }, summary === '' ? 'ready' : 'not ready');
+    logged = summary;
     return problems;
   }
 
@@ -52,10 +52,10 @@ export function createReadiness(services: Services): Readiness {
     async check() {
       // a monotonic clock: the wall clock may be set back
       const now = performance.now();
-      if (asked === undefined || now - asked.at > FRESH_MS) {
-        asked = { at: now, problems: askParts() };
+      if (lastCheck === undefined || now - lastCheck.at > FRESH_MS) {
+        lastCheck = { at: now, problems: checkParts() };
       }
-      const problems = await asked.problems;
+      const problems = await lastCheck.problems;
       return isDraining ? ['draining', ...problems] : problems;
     },
     drain() {
@@ -64,17 +64,17 @@ export function createReadiness(services: Services): Readiness {
   };
 }
 
-async function askDatabase(
+async function checkDatabase(
   { database, log }: Services,
   expected: readonly string[],
 ): Promise<Unreadiness[]> {
   try {
-    const asking = Promise.all([
+    const checking = Promise.all([
       missingMigrations(database.kysely, expected),
       isReadOnly(database.kysely),
       hasFullDisk(database),
     ] as const);
-    const [missing, refusesWrites, isFull] = await withTimeout(PATIENCE_MS, asking);
+    const [missing, refusesWrites, isFull] = await withTimeout(TIMEOUT_MS, checking);
     return [
       ...(refusesWrites ? (['databaseReadOnly'] as const) : []),
       ...(isFull ? (['databaseWrites'] as const) : []),
@@ -96,9 +96,9 @@ async function hasFullDisk({ kysely }: Services['database']): Promise<boolean> {
   }
 }
 
-async function askFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
+async function checkFiles({ fileStore, log }: Services): Promise<Unreadiness[]> {
   try {
-    await withTimeout(PATIENCE_MS, fileStore.check());
+    await withTimeout(TIMEOUT_MS, fileStore.check());
     return [];
   } catch (error) {
     log.debug({ err: error }, 'the file store can not be used');

@@ -20,10 +20,10 @@ export function createChangeHub(changes: Changes) {
   let pulse: NodeJS.Timeout | undefined;
   changes.follow({
     onNotice: announce,
-    onListening: () => tell(LIVE_EVENTS.ready, {}),
+    onListening: () => broadcast(LIVE_EVENTS.ready, {}),
   });
 
-  function tell(event: string, data: unknown): void {
+  function broadcast(event: string, data: unknown): void {
     for (const { stream } of readers) stream.send(event, data);
   }
 
@@ -31,7 +31,7 @@ export function createChangeHub(changes: Changes) {
     const [kind, id] = notice.split(' ');
     if (kind === 'rights') return recheckPerson(id);
     const change = liveChangeSchema.safeParse({ kind, id: id === '*' ? null : id });
-    if (change.success) tell(LIVE_EVENTS.change, change.data);
+    if (change.success) broadcast(LIVE_EVENTS.change, change.data);
   }
 
   function recheckPerson(userId: string | undefined): void {

@@ -133,8 +133,8 @@ describe('the change stream is refused', () => {
       [shopper.token, 403],
       ['garbage', 401],
     ] as const) {
-      const answer = await followLive(one, token);
-      expect(answer.status).toBe(status);
+      const response = await followLive(one, token);
+      expect(response.status).toBe(status);
     }
     const { statusCode } = await one.fastify.inject({
       url: '/api/live',

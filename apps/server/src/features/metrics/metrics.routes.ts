@@ -16,7 +16,7 @@ interface Sources {
   /** How many clients read the change stream of this process. */
   readonly liveReaders: () => number;
   /** How many responses came from the response cache, which bypasses the framework's measure. */
-  readonly answersFromMemory: () => readonly Reading[];
+  readonly cachedResponses: () => readonly Reading[];
   /** The reasons against readiness of this process; empty when ready. */
   readonly unreadiness: () => Promise<readonly string[]>;
 }
@@ -25,7 +25,7 @@ interface Sources {
 export function registerMetrics(
   fastify: FastifyInstance,
   { config, database }: Services,
-  { liveReaders, answersFromMemory, unreadiness }: Sources,
+  { liveReaders, cachedResponses, unreadiness }: Sources,
 ): void {
   const metrics = createMetrics();
   metrics.measureRequests(fastify);
@@ -33,7 +33,7 @@ export function registerMetrics(
     name: 'vendas_answers_from_memory_total',
     help: 'Answers given ahead of all others, in microseconds, by route and status.',
     labels: ['route', 'status'],
-    read: answersFromMemory,
+    read: cachedResponses,
   });
   metrics.addGauge({
     name: 'vendas_ready',

@@ -10,7 +10,7 @@ import {
   paragraph,
 } from '#platform/mail/mail-page.ts';
 
-export interface ToldOrder {
+export interface OrderInMail {
   readonly id: string;
   readonly createdAt: Date;
   readonly totalCents: number;
@@ -33,7 +33,7 @@ const NEXT =
 const ACTION = 'Ver meus pedidos';
 
 /** Subject, plain text and HTML of the mail that confirms an order; product names are escaped. */
-export function composeOrderMail(order: ToldOrder, { siteUrl, timeZone }: Place) {
+export function composeOrderMail(order: OrderInMail, { siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
   const link = `${siteUrl}/orders`;
   const subject = `Recebemos o seu pedido ${number}`;
@@ -58,7 +58,7 @@ export function composeOrderMail(order: ToldOrder, { siteUrl, timeZone }: Place)
 }
 
 /** The data of an order in its mails: number, instant, total, and items, as rows and as text. */
-export function factsOf({ id, createdAt, totalCents, items }: ToldOrder, timeZone: string) {
+export function factsOf({ id, createdAt, totalCents, items }: OrderInMail, timeZone: string) {
   const total = formatBRL(totalCents);
   const rows = items.map(({ priceAtPurchaseCents: price, productName: what, quantity }) => ({
     what,

@@ -10,9 +10,9 @@ import {
   paragraph,
 } from '#platform/mail/mail-page.ts';
 import { factsOf } from './compose-order-mail.ts';
-import type { Place, ToldOrder } from './compose-order-mail.ts';
+import type { Place, OrderInMail } from './compose-order-mail.ts';
 
-interface AnnouncedOrder extends ToldOrder {
+interface AnnouncedOrder extends OrderInMail {
   readonly buyer: Required<NamedPerson>;
 }
 

@@ -140,7 +140,7 @@ test('at a limited rate after many orders, oldest first', async () => {
      select id, now() + row_number() over () * interval '1 second' from placed returning order_id`,
     [as.id],
   );
-  await queueConfirmations(app.database.kysely, { most: 2, includesShop: false });
+  await queueConfirmations(app.database.kysely, { most: 2, notifiesShop: false });
   const ids = rows.map(({ order_id: id }) => id);
   expect(await promised()).toMatchObject([{ order_id: ids.at(-1) }]);
   await minute(app);

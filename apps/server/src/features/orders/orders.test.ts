@@ -57,10 +57,10 @@ describe('placing an order', () => {
   test('happens once per key, even with many concurrent requests', async () => {
     const product = await aProduct(app, { stock: 5 });
     const call = { as: ana, key: randomUUID(), body: { items: [item(product)] } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => callRoute(app, placeOrder, call)),
     );
-    const orders = answers.map((answer) => succeeded(answer));
+    const orders = responses.map((result) => succeeded(result));
     expect(new Set(orders.map((order) => order.id)).size).toBe(1);
     expect(succeeded(await callRoute(app, placeOrder, call))).toEqual(orders[0]);
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });

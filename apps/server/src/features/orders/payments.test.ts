@@ -79,8 +79,8 @@ describe('a payment', () => {
   test('happens once per key, even with concurrent requests', async () => {
     const id = await anOrderOf(1000);
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id, form(300), key)));
-    expect(new Set(answers.map((answer) => succeeded(answer).payment.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(id, form(300), key)));
+    expect(new Set(responses.map((result) => succeeded(result).payment.id)).size).toBe(1);
     expect(await history(id)).toHaveLength(1);
   });
 
@@ -147,10 +147,10 @@ describe('the removal of a payment', () => {
     const id = await anOrderOf(1000);
     const { payment } = succeeded(await pay(id, form(300)));
     const key = crypto.randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => takeBack(id, payment.id, key)),
     );
-    for (const answer of answers) expect(succeeded(answer).amountPaidCents).toBe(0);
+    for (const result of responses) expect(succeeded(result).amountPaidCents).toBe(0);
     expect(refused(await takeBack(id, payment.id))).toMatchObject({
       status: 404,
       code: 'paymentNotFound',

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { type Connection, inPreparedTransaction } from '#platform/database/transaction.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
-import { claimKey, getAnswer } from '#store/idempotency.ts';
+import { claimKey, readStoredResult } from '#store/idempotency.ts';
 import { lockProducts } from '#store/products.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
@@ -43,27 +43,27 @@ export async function placeOrder(
     const products = await lockProducts(tx, productIds);
     const { items, totalCents } = priceSale(requested, products);
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));
-    const answer = orderOf({ items: lines, totalCents }, at);
+    const response = orderOf({ items: lines, totalCents }, at);
     const { key, userId } = call;
     await recordOrder(tx, {
-      id: answer.id,
+      id: response.id,
       buyerId: userId,
       totalCents,
-      status: answer.status,
+      status: response.status,
       dueDate: null,
       items: lines,
       reason: 'sale',
       actorId: userId,
-      kept: { key, answer },
+      kept: { key, response },
     });
-    return answer;
+    return response;
   };
   const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place)).catch(
     (error: unknown) => {
       throw isOfErasedAccount(error) ? new Fault('unauthenticated') : error;
     },
   );
-  return placed ?? orderSchema.parse(await getAnswer(database.kysely, call));
+  return placed ?? orderSchema.parse(await readStoredResult(database.kysely, call));
 }
 
 interface Lines extends PricedSale {

@@ -32,9 +32,9 @@ const stockOf = async (id: string) => (await shopState(app, [id])).products[id];
 describe("a change of an order's status", () => {
   test('accepts any value and records who made it', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
-    const walk: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
-    for (const [i, to] of walk.slice(1).entries()) {
-      const order = succeeded(await set(id, { from: walk[i] ?? 'pending', to }));
+    const statuses: OrderStatus[] = ['pending', 'completed', 'paid', 'partially_paid', 'pending'];
+    for (const [i, to] of statuses.slice(1).entries()) {
+      const order = succeeded(await set(id, { from: statuses[i] ?? 'pending', to }));
       expect(order).toMatchObject({ id, status: to, amountPaidCents: 0 });
     }
     const entries = await auditOf(app, 'order', id);
@@ -80,8 +80,10 @@ describe("a change of an order's status", () => {
     const product = await aProduct(app, { stock: 10 });
     const { id } = await anOrder(app, bia, product, 1);
     const move = { from: 'pending', to: 'cancelled', key: crypto.randomUUID() } as const;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => set(id, move)));
-    expect(answers.map((answer) => succeeded(answer).status)).toEqual(Array(4).fill('cancelled'));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => set(id, move)));
+    expect(responses.map((response) => succeeded(response).status)).toEqual(
+      Array(4).fill('cancelled'),
+    );
     expect(await stockOf(product.id)).toBe(10);
     expect(await auditOf(app, 'order', id)).toHaveLength(1);
   });

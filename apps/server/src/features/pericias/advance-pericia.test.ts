@@ -54,12 +54,16 @@ describe.each(ALL_STATUSES)('a step from %s', (from) => {
 
 describe('a step of a case', () => {
   test('is recorded with the fields it requires, and no others', async () => {
-    const answers = { processMovementNumber: ' 12345 ', eventDate: '2026-11-20', notes: 'Feito.' };
+    const responses = {
+      processMovementNumber: ' 12345 ',
+      eventDate: '2026-11-20',
+      notes: 'Feito.',
+    };
     const visit = await aPericiaAt(app, dona, 'PROPOSTA_DATA_DILIGENCIA');
     const proposal = await aPericiaAt(app, dona, 'APROVADA_RECUSADA');
     const steps = [
-      [visit.id, stepTo('PROPOSTA_DATA_DILIGENCIA', 'PERICIA_REALIZADA', answers)],
-      [proposal.id, stepTo('APROVADA_RECUSADA', 'PROPOSTA_HONORARIOS_ENVIADA', answers)],
+      [visit.id, stepTo('PROPOSTA_DATA_DILIGENCIA', 'PERICIA_REALIZADA', responses)],
+      [proposal.id, stepTo('APROVADA_RECUSADA', 'PROPOSTA_HONORARIOS_ENVIADA', responses)],
     ] as const;
     for (const [id, body] of steps) {
       succeeded(await callRoute(app, advancePericia, { as: dona, params: { id }, body }));
@@ -108,10 +112,11 @@ describe('a step of a case', () => {
     const { id } = await aPericia(app, dona);
     const body = stepTo('EM_AVALIACAO', 'APROVADA_RECUSADA');
     const call = { as: dona, params: { id }, body, key: randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => callRoute(app, advancePericia, call)),
     );
-    for (const answer of answers) expect(succeeded(answer).currentStatus).toBe('APROVADA_RECUSADA');
+    for (const result of responses)
+      expect(succeeded(result).currentStatus).toBe('APROVADA_RECUSADA');
     expect(await historyOf(id)).toHaveLength(2);
   });
 

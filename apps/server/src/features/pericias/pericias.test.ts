@@ -65,10 +65,10 @@ describe('a new case', () => {
 
   test('sent again with its key is created once', async () => {
     const call = { as: dona, key: randomUUID(), body: caseFields };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => callRoute(app, createPericia, call)),
     );
-    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+    expect(new Set(responses.map((result) => succeeded(result).id)).size).toBe(1);
   });
 
   test('with an existing number is allowed, and the other case is reported', async () => {

@@ -17,18 +17,18 @@ let ana: Person;
 let bia: Person;
 let offsetMs = 0;
 const told: string[] = [];
-let whenTold: () => void;
+let whenEnded: () => void;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + offsetMs) };
   const say = (line: string) => {
     told.push(line);
-    whenTold();
+    whenEnded();
   };
   app = await startTestApp({ services: { clock }, say });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  whenTold = () => undefined;
+  whenEnded = () => undefined;
   [ana, bia] = [await aPerson(app), await aPerson(app)];
 });
 
@@ -101,7 +101,7 @@ describe('mails stored as files', () => {
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     await insertJob(app.database.kysely, 'send_mail', { ...mail, userId: ana.id });
     // between writing the file and the next step
-    whenTold = () => {
+    whenEnded = () => {
       const erasing = `import pg from 'pg';
         const client = new pg.Client(process.argv[1]);
         await client.connect();

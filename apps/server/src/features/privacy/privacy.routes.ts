@@ -1,5 +1,5 @@
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
-import { serveJsonPieces } from '#platform/http/http-streams.ts';
+import { serveJsonChunks } from '#platform/http/http-streams.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,6 +8,6 @@ import { readOwnData } from './read-own-data.ts';
 
 /** The shop's data about a person: their download and their erasure. */
 export function registerPrivacy(api: Api, services: Services): void {
-  serveJsonPieces(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
+  serveJsonChunks(api, downloadOwnData, (_input, caller) => readOwnData(services, caller));
   serve(api, eraseOwnAccount, ({ body }, caller) => eraseAccount(services, body, caller));
 }

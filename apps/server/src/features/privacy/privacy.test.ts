@@ -47,9 +47,9 @@ describe("a person's own data", () => {
   it('contain nothing of other people, and no credentials', async () => {
     const [as, other] = [await aPerson(app), await aPerson(app)];
     await anOrder(app, other, await aProduct(app));
-    const answer = await sendRaw(app, downloadOwnData, { as });
-    expect(answer.body).not.toContain(other.id);
-    expect(answer.body).not.toMatch(/argon2|secret|hash|refresh/i);
+    const response = await sendRaw(app, downloadOwnData, { as });
+    expect(response.body).not.toContain(other.id);
+    expect(response.body).not.toMatch(/argon2|secret|hash|refresh/i);
   });
 });
 

@@ -40,7 +40,7 @@ export async function* readOwnData(
   yield* writeList('sessions', {
     read: (after: Place | undefined) => listOwnSessions(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
-    answer: ({ createdAt, refreshedAt, ...session }) =>
+    toResponse: ({ createdAt, refreshedAt, ...session }) =>
       sessions.element.parse({
         ...session,
         createdAt: createdAt.toISOString(),
@@ -50,12 +50,12 @@ export async function* readOwnData(
   yield* writeList('securityLog', {
     read: (after: number | undefined) => listOwnSecurityLog(kysely, userId, { after, limit }),
     keyOf: ({ id }) => id,
-    answer: (entry) => securityLog.element.parse({ ...entry, at: entry.at.toISOString() }),
+    toResponse: (entry) => securityLog.element.parse({ ...entry, at: entry.at.toISOString() }),
   });
   yield* writeList('orders', {
     read: (after: Place | undefined) => listOwnPurchases(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
-    answer: ({ createdAt, payments, ...order }) =>
+    toResponse: ({ createdAt, payments, ...order }) =>
       orders.element.parse({
         ...order,
         createdAt: createdAt.toISOString(),
@@ -68,12 +68,12 @@ export async function* readOwnData(
   yield* writeList('comments', {
     read: (after: Place | undefined) => listOwnComments(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
-    answer: (one) => comments.element.parse({ ...one, createdAt: one.createdAt.toISOString() }),
+    toResponse: (one) => comments.element.parse({ ...one, createdAt: one.createdAt.toISOString() }),
   });
   yield* writeList('actions', {
     read: (after: number | undefined) => listOwnActions(kysely, userId, { after, limit }),
     keyOf: ({ id }) => id,
-    answer: (one) => actions.element.parse({ ...one, at: one.at.toISOString() }),
+    toResponse: (one) => actions.element.parse({ ...one, at: one.at.toISOString() }),
   });
   yield '}';
 }
@@ -102,20 +102,20 @@ interface List<Row, Key> {
   /** The next page: the rows below the one with this key, or the first ones. */
   readonly read: (after: Key | undefined) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => Key;
-  readonly answer: (row: Row) => unknown;
+  readonly toResponse: (row: Row) => unknown;
 }
 
 /** One list of the document, page by page. */
 async function* writeList<Row, Key>(
   name: keyof OwnData,
-  { answer, keyOf, read }: List<Row, Key>,
+  { toResponse, keyOf, read }: List<Row, Key>,
 ): AsyncGenerator<string, void> {
   let before = `,"${name}":[`;
   let last: Row | undefined;
   do {
     const rows = await read(last === undefined ? undefined : keyOf(last));
     if (rows.length > 0) {
-      yield before + rows.map((row) => JSON.stringify(answer(row))).join(',');
+      yield before + rows.map((row) => JSON.stringify(toResponse(row))).join(',');
       before = ',';
     }
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);

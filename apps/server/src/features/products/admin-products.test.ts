@@ -46,8 +46,8 @@ describe('a product', () => {
 
   test('is added once, however often the call is repeated', async () => {
     const call = { as: ana, key: crypto.randomUUID(), body: productForm() };
-    const answers = await Promise.all([1, 2, 3].map(() => callRoute(app, createProduct, call)));
-    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => callRoute(app, createProduct, call)));
+    expect(new Set(responses.map((result) => succeeded(result).id)).size).toBe(1);
   });
 
   test('is deleted permanently, while orders keep the items they sold', async () => {

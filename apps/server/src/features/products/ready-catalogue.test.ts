@@ -46,8 +46,8 @@ async function getRaw(app: TestApp, accepted: string) {
   const asked = request(app.fastify.listeningOrigin + PATH, {
     headers: { 'accept-encoding': accepted },
   }).end();
-  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
-  return { encoding: answer.headers['content-encoding'] ?? '', body: await buffer(answer) };
+  const [result] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  return { encoding: result.headers['content-encoding'] ?? '', body: await buffer(result) };
 }
 
 /** Only cached responses have an entity tag. */

@@ -25,6 +25,6 @@ export async function requireValues(
   }
   if (imageUrl === null || imageUrl === before.imageUrl) return;
   const image = imageOfUrl(imageUrl);
-  const isKept = image?.bucket === 'product_images' && (await holdFile(tx, image));
-  if (!isKept) throw new RuleViolation('pictureUnknown', {});
+  const isStored = image?.bucket === 'product_images' && (await holdFile(tx, image));
+  if (!isStored) throw new RuleViolation('pictureUnknown', {});
 }

@@ -67,8 +67,8 @@ describe('customers', () => {
 
   test('are added once per key', async () => {
     const key = crypto.randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => add({ firstName: 'Única' }, key)));
-    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => add({ firstName: 'Única' }, key)));
+    expect(new Set(responses.map((result) => succeeded(result).id)).size).toBe(1);
   });
 
   test('created at the counter cannot sign in', async () => {

@@ -100,8 +100,8 @@ describe('a quick sale', () => {
   test('happens once per key, even with concurrent requests', async () => {
     const product = await aProduct(app, { stock: 5 });
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(sale(product), key)));
-    expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => sell(sale(product), key)));
+    expect(new Set(responses.map((result) => succeeded(result).id)).size).toBe(1);
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });
   });
 

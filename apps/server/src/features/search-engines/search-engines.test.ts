@@ -156,21 +156,21 @@ describe('the files for crawlers', () => {
 describe('one product for shoppers', () => {
   test('is returned to every caller, without its cost', async () => {
     const { id, name } = await aProduct(app);
-    const answer = await app.fastify.inject(`/api/products/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id, name });
-    expect(answer.body).not.toContain('cost');
+    const response = await app.fastify.inject(`/api/products/${id}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id, name });
+    expect(response.body).not.toContain('cost');
   });
 
   test('that was deleted is refused', async () => {
-    const answer = await app.fastify.inject(`/api/products/${randomUUID()}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'productNotFound' });
+    const response = await app.fastify.inject(`/api/products/${randomUUID()}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'productNotFound' });
   });
 
   test('with an invalid id is refused', async () => {
-    const answer = await app.fastify.inject('/api/products/nada');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalidInput' });
+    const response = await app.fastify.inject('/api/products/nada');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalidInput' });
   });
 });

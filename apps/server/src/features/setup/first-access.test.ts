@@ -36,12 +36,12 @@ const administratorEmails = async () => {
 };
 
 async function canSignIn(email: string, password: string): Promise<boolean> {
-  const answer = await app.fastify.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
     payload: { email, password },
   });
-  return answer.statusCode === 200;
+  return response.statusCode === 200;
 }
 
 describe('the configured administrator', () => {

@@ -82,9 +82,9 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
       const checkedClient = client;
       if (checkedClient === undefined || !isListening) return false;
       try {
-        const answer = lastCheck.then(() => checkedClient.query('select 1'));
-        lastCheck = answer.catch(() => undefined);
-        await answer;
+        const response = lastCheck.then(() => checkedClient.query('select 1'));
+        lastCheck = response.catch(() => undefined);
+        await response;
       } catch (error) {
         lose(checkedClient, error);
       }

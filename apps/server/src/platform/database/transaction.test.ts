@@ -45,8 +45,8 @@ describe.each(Object.entries(RUNS))('%s', (_name, run) => {
   test('waits a random time before it repeats a deadlocked transaction', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     await run(2);
-    const draws = random.mock.calls.length;
+    const delays = random.mock.calls.length;
     random.mockRestore();
-    expect(draws).toBe(2);
+    expect(delays).toBe(2);
   });
 });

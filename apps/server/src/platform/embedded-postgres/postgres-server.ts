@@ -65,7 +65,7 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   const reminder = setInterval(() => plan.log('Aguardando o PostgreSQL se recuperar…'), 10_000);
   try {
     for (let pause = READY_POLL_MS.first; isRunning(server.process);) {
-      if (await answers(plan.endpoint)) return server;
+      if (await responses(plan.endpoint)) return server;
       await sleep(pause);
       pause = Math.min(pause * READY_POLL_MS.growth, READY_POLL_MS.most);
     }
@@ -158,7 +158,7 @@ export function addressOf(endpoint: Endpoint, database: string): string {
   return `postgresql://${DATABASE_NAME}@/${database}?host=${encodeURIComponent(endpoint.folder)}&port=5432`;
 }
 
-async function answers(endpoint: Endpoint): Promise<boolean> {
+async function responses(endpoint: Endpoint): Promise<boolean> {
   const failure = await attempt(endpoint, DATABASE_NAME);
   if (failure === undefined) return true;
   // The last step of the first start; after a kill between initdb and here the next start completes it.

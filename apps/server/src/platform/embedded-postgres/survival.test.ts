@@ -31,7 +31,7 @@ afterEach(() => remove());
 
 const isServing = (pid: number) => isPostmasterOf(pid, join(dataDir, 'postgres'));
 
-async function expectKept(count: number) {
+async function expectStored(count: number) {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
     const sql = 'select count(*)::int from kept';
@@ -91,7 +91,7 @@ test('the next start ends the orphan of a killed server without loss of data', a
   const orphan = postmasterPid(dataDir) ?? 0;
   await holder.kill();
   expect(isServing(orphan)).toBe(true);
-  await expectKept(50);
+  await expectStored(50);
   expect(isServing(orphan)).toBe(false);
 });
 
@@ -102,7 +102,7 @@ test('the next start ends an orphan that is stopped by a signal', async () => {
   const orphan = postmasterPid(dataDir) ?? 0;
   await holder.kill();
   process.kill(orphan, 'SIGSTOP');
-  await expectKept(1);
+  await expectStored(1);
 });
 
 test('a kill of server and PostgreSQL together leaves nothing that blocks the next start', async () => {
@@ -113,7 +113,7 @@ test('a kill of server and PostgreSQL together leaves nothing that blocks the ne
   await holder.kill();
   process.kill(pid, 'SIGKILL');
   expect(postmasterPid(dataDir)).toBe(pid);
-  await expectKept(50);
+  await expectStored(50);
 });
 
 test('a stale process id of an unrelated process does not block a start', async () => {
@@ -131,7 +131,7 @@ test('a stale process id of an unrelated process does not block a start', async 
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace(String(pid), String(unrelated.pid)));
     }
-    await expectKept(1);
+    await expectStored(1);
     expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
   } finally {
     unrelated.kill();
@@ -144,7 +144,7 @@ test('an empty postmaster.pid does not block a start', async () => {
   await query(first.connectionString, 'create table kept as select 1');
   await first.stop();
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');
-  await expectKept(1);
+  await expectStored(1);
 });
 
 test('PostgreSQL that dies by itself restarts at the same address', async () => {

@@ -14,7 +14,7 @@ export function documentApi(fastify: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   fastify.addHook('onRoute', (route) => void routes.push(route));
   let opening: Promise<FastifyInstance> | undefined;
-  const answer = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+  const response = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
     opening ??= openDocumentation(routes);
     const documentation = await opening;
     const made = await documentation.inject({ method: 'GET', url, headers });
@@ -24,7 +24,7 @@ export function documentApi(fastify: FastifyInstance): void {
     }
     return reply.code(made.statusCode).send(made.rawPayload);
   };
-  for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, answer);
+  for (const url of [PREFIX, `${PREFIX}/*`]) fastify.get(url, { schema: { hide: true } }, response);
 }
 
 /** A separate, unreachable app with the same routes and without handlers. */

@@ -51,7 +51,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-interface Answer {
+interface FailureResponse {
   readonly status: number;
   readonly failure: Omit<Failure, 'requestId'>;
   readonly retryAfterSeconds?: number;
@@ -59,13 +59,14 @@ interface Answer {
 
 /** Converts any thrown value into the uniform failure; logs unexpected ones with the request id. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const answer = explain(error);
-  if (answer.status >= 500) request.log.error({ req: request, err: error }, answer.failure.code);
-  noteRefusal(request, answer.status, answer.failure.code);
-  if (answer.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(answer.retryAfterSeconds));
+  const response = explain(error);
+  if (response.status >= 500)
+    request.log.error({ req: request, err: error }, response.failure.code);
+  noteRefusal(request, response.status, response.failure.code);
+  if (response.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(response.retryAfterSeconds));
   }
-  return reply.code(answer.status).send({ ...answer.failure, requestId: request.id });
+  return reply.code(response.status).send({ ...response.failure, requestId: request.id });
 }
 
 /**
@@ -84,31 +85,31 @@ export function logMalformed(request: FastifyRequest): void {
 
 /** The response to a URL without a route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const { failure, status } = faultAnswer('notFound');
+  const { failure, status } = faultFailure('notFound');
   return reply.code(status).send({ ...failure, requestId: request.id });
 }
 
-function explain(error: Error): Answer {
-  if (error instanceof RuleViolation) return refusalAnswer(error.code, error.facts);
+function explain(error: Error): FailureResponse {
+  if (error instanceof RuleViolation) return refusalFailure(error.code, error.facts);
   if (error instanceof Fault) {
     const { code } = error;
     const wait =
       error.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
-    return { ...faultAnswer(code), ...(wait !== undefined && { retryAfterSeconds: wait }) };
+    return { ...faultFailure(code), ...(wait !== undefined && { retryAfterSeconds: wait }) };
   }
-  if (error instanceof InvalidInput) return invalidAnswer(error.fields);
+  if (error instanceof InvalidInput) return invalidFailure(error.fields);
   const isAway = isDatabaseUnavailable(error) || error instanceof FileStoreUnavailable;
   if (isAway) return explain(new Fault('unavailable'));
-  return faultAnswer(httpFault(error));
+  return faultFailure(httpFault(error));
 }
 
-function refusalAnswer<C extends RuleCode>(code: C, facts: RuleFacts[C]): Answer {
+function refusalFailure<C extends RuleCode>(code: C, facts: RuleFacts[C]): FailureResponse {
   const { status, wireCode, message } = refusals[code];
   return { status, failure: { code: wireCode ?? code, message: message(facts), data: facts } };
 }
 
-function invalidAnswer(fields: Readonly<Record<string, string>>): Answer {
-  const { status, failure } = faultAnswer('invalidInput');
+function invalidFailure(fields: Readonly<Record<string, string>>): FailureResponse {
+  const { status, failure } = faultFailure('invalidInput');
   const [first] = Object.values(fields);
   return {
     status,
@@ -116,7 +117,7 @@ function invalidAnswer(fields: Readonly<Record<string, string>>): Answer {
   };
 }
 
-function faultAnswer(code: FaultCode): Answer {
+function faultFailure(code: FaultCode): FailureResponse {
   const { status, message } = faults[code];
   return { status, failure: { code, message } };
 }

@@ -57,9 +57,9 @@ describe('every response', () => {
     const [plain, secure] = [await headersOf('http://loja.local'), await headersOf('https://loja')];
     const upgrades = (headers: typeof plain) =>
       'upgrade-insecure-requests' in policyOf(headers['content-security-policy']);
-    const asks = (headers: typeof plain) => headers['strict-transport-security'];
-    expect([asks(plain), upgrades(plain)]).toEqual([undefined, false]);
-    expect([asks(secure), upgrades(secure)]).toEqual(['max-age=31536000', true]);
+    const requires = (headers: typeof plain) => headers['strict-transport-security'];
+    expect([requires(plain), upgrades(plain)]).toEqual([undefined, false]);
+    expect([requires(secure), upgrades(secure)]).toEqual(['max-age=31536000', true]);
     const name = 'cross-origin-opener-policy';
     expect([plain[name], secure[name]]).toEqual([undefined, 'same-origin']);
   });

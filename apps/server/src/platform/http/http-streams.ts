@@ -34,7 +34,7 @@ export function serveDownload<R extends Route>(
 }
 
 /** Registers a route that streams one JSON document while it is generated, so that its size does not matter. */
-export function serveJsonPieces<R extends Route>(
+export function serveJsonChunks<R extends Route>(
   api: Api,
   route: R,
   handler: (input: RouteInput<R>, caller: Caller) => AsyncGenerator<string>,
@@ -47,9 +47,9 @@ export function serveJsonPieces<R extends Route>(
 }
 
 /** Generates the first chunk before the response begins: a failure until then is an ordinary one. */
-async function begin(pieces: AsyncGenerator<string>): Promise<Readable> {
-  const first = await pieces.next();
-  return Readable.from(first.done === true ? [] : resumed(first.value, pieces), {
+async function begin(parts: AsyncGenerator<string>): Promise<Readable> {
+  const first = await parts.next();
+  return Readable.from(first.done === true ? [] : resumed(first.value, parts), {
     objectMode: false,
   });
 }

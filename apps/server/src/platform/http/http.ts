@@ -31,12 +31,12 @@ export interface Api {
   readonly authorize: Authorize;
 }
 
-type Answer<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
+type Output<R extends Route> = Promise<RouteOutput<R>> | RouteOutput<R>;
 
 /** Compresses the responses of a scope's GET routes from this size on. */
 const COMPRESSED_BYTES = 1024;
 
-export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
+export async function compressResponses(fastify: FastifyInstance): Promise<void> {
   await fastify.register(compress, {
     encodings: ['gzip'],
     threshold: COMPRESSED_BYTES,
@@ -58,7 +58,7 @@ export function acceptImages(fastify: FastifyInstance): void {
 export function servePublic<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: RouteInput<R>) => Answer<R>,
+  handler: (input: RouteInput<R>) => Output<R>,
 ): void {
   if (route.access !== 'public') throw new Error(`${route.path} is not public: use serve`);
   register(api, route, (request) => handler(readInput(route, request)));
@@ -68,7 +68,7 @@ export function servePublic<R extends Route>(
 export function serve<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: RouteInput<R>, caller: Caller) => Answer<R>,
+  handler: (input: RouteInput<R>, caller: Caller) => Output<R>,
 ): void {
   register(api, route, (request) => handler(readInput(route, request), callerOf(request)));
 }
@@ -77,7 +77,7 @@ export function serve<R extends Route>(
 export function serveIdempotent<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: RouteInput<R>, caller: Caller, call: IdempotentCall) => Answer<R>,
+  handler: (input: RouteInput<R>, caller: Caller, call: IdempotentCall) => Output<R>,
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
   register(api, route, (request) => {
@@ -93,7 +93,7 @@ export function serveIdempotent<R extends Route>(
 export function serveUpload<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: RouteInput<R>, caller: Caller, bytes: Buffer) => Answer<R>,
+  handler: (input: RouteInput<R>, caller: Caller, bytes: Buffer) => Output<R>,
 ): void {
   if (!route.upload) throw new Error(`${route.path} takes no upload: use serve`);
   register(api, route, (request) => {
@@ -142,8 +142,8 @@ export function register(
     validatorCompiler: () => (value) => ({ value }),
     onRequest: (request) => admit(api, route, request),
     handler: async (request, reply) => {
-      const answer = await handler(request, reply);
-      return reply.code(route.status).send(answer);
+      const response = await handler(request, reply);
+      return reply.code(route.status).send(response);
     },
   });
 }

@@ -45,16 +45,16 @@ function queueOf(
   resumeInTurn: (socket: Socket) => void,
 ): Listener {
   let waiting: [IncomingMessage, ServerResponse][] = [];
-  let unanswered = 0;
+  let pending = 0;
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
-    unanswered += 1;
+    pending += 1;
     response.once('close', startNext);
     handle(request, response);
   }
 
   function startNext(): void {
-    unanswered -= 1;
+    pending -= 1;
     if (socket.destroyed) waiting = [];
     const next = waiting.shift();
     if (next === undefined) return;
@@ -68,7 +68,7 @@ function queueOf(
     if (waiting.length > 0) socket.pause();
   });
   return (request, response) => {
-    if (unanswered < MAX_UNANSWERED) return begin(request, response);
+    if (pending < MAX_UNANSWERED) return begin(request, response);
     waiting.push([request, response]);
     socket.pause();
   };

@@ -24,7 +24,7 @@ export interface CacheFreshness {
 export function createCacheFreshness(listener: ChangeListener, pool: Pool): CacheFreshness {
   let provenAt = Number.NEGATIVE_INFINITY;
   let isDoubtful = true;
-  let pending: { readonly since: number; readonly answer: Promise<boolean> } | undefined;
+  let pending: { readonly since: number; readonly result: Promise<boolean> } | undefined;
   pool.on('release', () => {
     isDoubtful = true;
   });
@@ -37,7 +37,7 @@ export function createCacheFreshness(listener: ChangeListener, pool: Pool): Cach
       if (pending === mine) pending = undefined;
       return isSure;
     });
-    const mine = { since, answer: Promise.race([checked, refusalAfter(TIMEOUT_MS)]) };
+    const mine = { since, result: Promise.race([checked, refusalAfter(TIMEOUT_MS)]) };
     return mine;
   }
 
@@ -45,7 +45,7 @@ export function createCacheFreshness(listener: ChangeListener, pool: Pool): Cach
     if (!listener.isListening()) return Promise.resolve(false);
     const isRecent = pending !== undefined && performance.now() - pending.since < LIFETIME_MS;
     if (pending === undefined || isDoubtful || !isRecent) pending = requestProof();
-    return pending.answer;
+    return pending.result;
   }
 
   return {

@@ -60,14 +60,14 @@ export function addResponseCache(
   });
   const freshness = createCacheFreshness(listener, pool);
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request;
     const isKnown = method === 'GET' && counts.has(url) && !isClosing;
     if (!isKnown) return fastify.routing(request, response);
     const known = entries.get(url);
     const isCurrent = known !== undefined && isCurrentEdition(known) && freshness.isFresh();
     if (isCurrent && known.made !== undefined) send(url, known.made, request, response);
-    else void prepareAndAnswer(url, request, response);
+    else void prepareAndSend(url, request, response);
   }
 
   function isCurrentEdition(known: CacheEntry): boolean {
@@ -85,7 +85,7 @@ export function addResponseCache(
     if (count !== undefined) count[status] += 1;
   }
 
-  async function prepareAndAnswer(url: string, request: IncomingMessage, response: ServerResponse) {
+  async function prepareAndSend(url: string, request: IncomingMessage, response: ServerResponse) {
     listener.start();
     const ready = (await freshness.renew()) ? await keep(url).making : undefined;
     if (ready === undefined) fastify.routing(request, response);
@@ -115,7 +115,7 @@ export function addResponseCache(
   }
 
   fastify.server.removeAllListeners('request');
-  fastify.server.on('request', limitPipelining(answer));
+  fastify.server.on('request', limitPipelining(handleRequest));
   fastify.addHook('preClose', async () => {
     isClosing = true;
     await listener.stop();

@@ -47,9 +47,9 @@ describe('a page', () => {
     const plain = await get('/oculos');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toContain('<title>Óculos</title>');
-    const answer = await get('/oculos', { 'accept-encoding': accepted });
-    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
-    expect(undo(answer.rawPayload).toString()).toBe(plain.body);
+    const response = await get('/oculos', { 'accept-encoding': accepted });
+    expect(response.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
+    expect(undo(response.rawPayload).toString()).toBe(plain.body);
   });
 
   test('contains the given facts in its meta elements, and other elements unchanged', async () => {

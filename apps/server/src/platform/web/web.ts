@@ -21,7 +21,7 @@ const SVG = 'image/svg+xml';
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
 /** Responds to a URL that no route serves. */
-export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * Serves the built front end: hashed assets cached for ever, the one page for every other URL a browser requests.
@@ -30,7 +30,7 @@ export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Pr
 export async function serveWeb(
   fastify: FastifyInstance,
   options: WebOptions,
-): Promise<AnswerMissing> {
+): Promise<NotFoundHandler> {
   const { describePage, folder } = options;
   const pageWith = createPageHtml(withFacts(options));
   await fastify.register(fastifyStatic, {
@@ -63,7 +63,7 @@ export async function serveWeb(
     if (reply.getHeader('content-type') === SVG) void reply.type(`${SVG}; charset=utf-8`);
     done();
   });
-  const answerMissing: AnswerMissing = async (request, reply) => {
+  const sendPageOrNotFound: NotFoundHandler = async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !API.test(request.url);
     if (!isPage) return sendNotFound(request, reply);
@@ -80,8 +80,8 @@ export async function serveWeb(
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return reply.send(await encoded(body, coding));
   };
-  fastify.setNotFoundHandler(answerMissing);
-  return answerMissing;
+  fastify.setNotFoundHandler(sendPageOrNotFound);
+  return sendPageOrNotFound;
 }
 
 function withFacts({ facts, html }: WebOptions): string {

@@ -6,7 +6,7 @@ interface Recipients {
   /** Orders at a time. */
   readonly most: number;
   /** Whether the shop gets a mail as well as the buyer. */
-  readonly includesShop: boolean;
+  readonly notifiesShop: boolean;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Recipients {
  */
 export async function queueConfirmations(
   tx: Executor,
-  { most, includesShop }: Recipients,
+  { most, notifiesShop }: Recipients,
 ): Promise<void> {
   const { rows } = await sql<{ orderId: string }>`
     delete from order_confirmations where order_id in (
@@ -23,6 +23,6 @@ export async function queueConfirmations(
     ) returning order_id`.execute(tx);
   const toBuyers = rows.map((payload) => ({ task: 'confirm_order', payload }) as const);
   const toShop = rows.map((payload) => ({ task: 'announce_order', payload }) as const);
-  const jobs = includesShop ? [...toBuyers, ...toShop] : toBuyers;
+  const jobs = notifiesShop ? [...toBuyers, ...toShop] : toBuyers;
   if (jobs.length > 0) await insertJobs(tx, jobs);
 }

@@ -39,7 +39,7 @@ interface NewOrder {
   /** The caller: the buyer in the shop, the seller at the counter. */
   readonly actorId: string;
   /** The response to a repeat of the call; absent when the use case stores it by `once`. */
-  readonly kept?: { readonly key: string; readonly answer: unknown };
+  readonly kept?: { readonly key: string; readonly response: unknown };
 }
 
 /** Records an order with its items, takes the stock and records the movements. The products' rows must be locked. */
@@ -61,7 +61,7 @@ export async function recordOrder(tx: Connection, order: NewOrder): Promise<void
     reason,
     actorId,
     kept?.key ?? null,
-    JSON.stringify(kept?.answer ?? null),
+    JSON.stringify(kept?.response ?? null),
   ];
   await tx.query({ ...RECORD_ORDER, values });
 }

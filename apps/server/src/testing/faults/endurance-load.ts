@@ -62,8 +62,8 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
   async function signUp() {
     const email = `${randomUUID()}@exemplo.com.br`;
     const payload = { email, password: PASSWORD };
-    const answer = await fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload });
-    const session = sessionSchema.parse(answer.json());
+    const response = await fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload });
+    const session = sessionSchema.parse(response.json());
     return { email, id: session.user.id, token: session.access_token };
   }
 
@@ -153,7 +153,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
   return {
     next: () => random.pickWeighted(calls, ([weight]) => weight)[1](),
     /** Records what a call has created. */
-    answered({ method, path }: LoadCall, body: string): void {
+    recordResponse({ method, path }: LoadCall, body: string): void {
       if (method !== 'POST') return;
       if (path === '/api/tasks') remember(tasks, body);
       if (path === '/api/orders') remember(orders, body);

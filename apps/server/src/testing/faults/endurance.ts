@@ -66,7 +66,7 @@ export async function runEndurance(
   const load = await createLoad(shop, createRandom(seed));
   const failures: string[] = [];
   let calls = 0;
-  const telling = setInterval(
+  const reporting = setInterval(
     () => onProgress?.({ calls, failures: failures.length }),
     PROGRESS_MS,
   ).unref();
@@ -78,7 +78,7 @@ export async function runEndurance(
       const call = load.next();
       calls += 1;
       const started = performance.now();
-      const outcome = await send(shop, agent, call, load.answered).catch(String);
+      const outcome = await send(shop, agent, call, load.recordResponse).catch(String);
       times.record(Math.max(1, Math.round((performance.now() - started) * MICROSECONDS)));
       const isFine = typeof outcome === 'number' ? outcome < 500 : call.isLeft === true;
       if (!isFine) failures.push(`${call.method} ${call.path}: ${outcome}`);
@@ -112,7 +112,7 @@ export async function runEndurance(
       slowByThird: thirds.map((times) => times.percentile(95) / MICROSECONDS),
     };
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
     agent.destroy();
   }
 }
@@ -135,7 +135,7 @@ async function send(
   { fastify }: EnduranceShop,
   agent: Agent,
   call: LoadCall,
-  answered: (call: LoadCall, body: string) => void,
+  recordResponse: (call: LoadCall, body: string) => void,
 ): Promise<number> {
   const { body, headers, isLeft, method, path } = call;
   const url = new URL(path, fastify.listeningOrigin);
@@ -149,7 +149,7 @@ async function send(
   }
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += chunk;
-  answered(call, text);
+  recordResponse(call, text);
   return response.statusCode;
 }
 

@@ -67,11 +67,11 @@ export async function openHurtShop(): Promise<HurtShop> {
   };
 }
 
-type Answer = Awaited<ReturnType<typeof sendRaw>>;
+type WorkResponse = Awaited<ReturnType<typeof sendRaw>>;
 
 /** The kinds of work of a shop, each repeatable without a second effect. */
 export type Work = Readonly<
-  Record<'order' | 'sale' | 'payment' | 'signIn' | 'read', () => Promise<Answer>>
+  Record<'order' | 'sale' | 'payment' | 'signIn' | 'read', () => Promise<WorkResponse>>
 >;
 
 /** New work for one test: a checkout, a quick sale, a payment, a sign-in and a read of one's own orders. */

@@ -16,7 +16,7 @@ interface S3Account {
   readonly secretAccessKey: string;
 }
 
-interface S3Answer {
+interface S3Response {
   readonly status: number;
   readonly body?: string | Buffer;
 }
@@ -29,8 +29,8 @@ export async function startS3Server(account: S3Account): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      const { status, body: answer } = answerOf(request, body, account, objects);
-      response.writeHead(status).end(answer);
+      const { status, body: result } = responseOf(request, body, account, objects);
+      response.writeHead(status).end(result);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,12 +50,12 @@ function portOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-function answerOf(
+function responseOf(
   request: IncomingMessage,
   body: Buffer,
   account: S3Account,
   objects: Map<string, Buffer>,
-): S3Answer {
+): S3Response {
   const refusal = refusalOf(request, body, account);
   if (refusal !== undefined) return failure(403, refusal);
   const path = decodeURIComponent(request.url ?? '/');
@@ -74,7 +74,7 @@ function answerOf(
   return object === undefined ? failure(404, 'NoSuchKey') : { status: 200, body: object };
 }
 
-function failure(status: number, code: string): S3Answer {
+function failure(status: number, code: string): S3Response {
   return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` };
 }
 

@@ -36,7 +36,7 @@ export const resendBody = z.object({
 });
 
 /** The client of the request, and the target of the link. */
-interface Asked {
+interface MessageRequest {
   readonly redirectTo: string;
   /** Of the caller. */
   readonly ip: string | null;
@@ -46,10 +46,10 @@ interface Asked {
  * Requests a link and code to sign in with; a person without an account gets one unless `create_user` is false.
  * @throws AuthError validation_failed, otp_disabled, phone_provider_disabled, over_email_send_rate_limit, …
  */
-export async function askForOtp(
+export async function requestOtp(
   context: AuthContext,
   body: z.output<typeof otpBody>,
-  { ip, redirectTo }: Asked,
+  { ip, redirectTo }: MessageRequest,
 ) {
   const target = { redirectTo, challenge: readChallenge(body) };
   const mayCreate = (body.create_user ?? true) && context.config.auth.allowsSignup;
@@ -93,10 +93,10 @@ export async function askForOtp(
  * that got one within the last minute.
  * @throws AuthError validation_failed, over_email_send_rate_limit
  */
-export async function askForRecovery(
+export async function requestRecovery(
   context: AuthContext,
   body: z.output<typeof recoverBody>,
-  { ip, redirectTo }: Asked,
+  { ip, redirectTo }: MessageRequest,
 ) {
   if (body.email === '') throw validationFailed('Password recovery requires an email');
   const address = readEmail(body.email);
@@ -110,10 +110,10 @@ export async function askForRecovery(
  * of it.
  * @throws AuthError validation_failed, over_email_send_rate_limit, over_sms_send_rate_limit
  */
-export async function askAgain(
+export async function resendMessage(
   context: AuthContext,
   body: z.output<typeof resendBody>,
-  { ip, redirectTo }: Asked,
+  { ip, redirectTo }: MessageRequest,
 ) {
   const { email, phone, type } = body;
   const target = { redirectTo, challenge: readChallenge(body) };

@@ -21,8 +21,8 @@ export async function sendRequestedLink(context: AuthContext, request: LinkReque
   const { kind } = request;
   try {
     await inTransaction(context.database.kysely, async (tx) => {
-      if (channelOf(kind) === 'text') await answerByText(tx, context, request);
-      else await answerByMail(tx, context, request);
+      if (channelOf(kind) === 'text') await sendTextMessage(tx, context, request);
+      else await sendMailMessage(tx, context, request);
     });
   } catch (error) {
     if (!isMessageRefusal(error)) throw error;
@@ -30,7 +30,7 @@ export async function sendRequestedLink(context: AuthContext, request: LinkReque
   }
 }
 
-async function answerByMail(tx: Executor, context: AuthContext, request: LinkRequest) {
+async function sendMailMessage(tx: Executor, context: AuthContext, request: LinkRequest) {
   const { address, challenge = null, kind, redirectTo } = request;
   const target = { redirectTo, challenge };
   const now = new Date(request.requestedAt);
@@ -55,7 +55,7 @@ async function answerByMail(tx: Executor, context: AuthContext, request: LinkReq
   }
 }
 
-async function answerByText(tx: Executor, context: AuthContext, request: LinkRequest) {
+async function sendTextMessage(tx: Executor, context: AuthContext, request: LinkRequest) {
   const { address, kind } = request;
   const now = new Date(request.requestedAt);
   const known = await findUserByPhone(tx, address);

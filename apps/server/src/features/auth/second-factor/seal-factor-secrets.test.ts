@@ -21,8 +21,8 @@ const enrolledSchema = z.object({ id: z.string(), totp: z.object({ secret: z.str
 
 async function enrol(person: Person) {
   const body = { factor_type: 'totp' };
-  const answer = await callAuth(app, '/factors', { body, token: person.token });
-  return enrolledSchema.parse(answer.body);
+  const response = await callAuth(app, '/factors', { body, token: person.token });
+  return enrolledSchema.parse(response.body);
 }
 
 const storedOf = async (id: string): Promise<string> => {

@@ -96,9 +96,9 @@ describe('the renewal of a session', () => {
   it('keeps one session alive through fifty concurrent renewals with one token', async () => {
     const account = await anAccount(app);
     const storm = Array.from({ length: 50 }, () => renewed(account.refreshToken));
-    const answers = new Set(await Promise.all(storm));
-    expect(answers.size).toBe(1);
-    const [next = ''] = answers;
+    const responses = new Set(await Promise.all(storm));
+    expect(responses.size).toBe(1);
+    const [next = ''] = responses;
     await renewed(next);
     expect(await isAlive(account)).toBe(true);
   });
@@ -210,10 +210,10 @@ describe('the renewal of a session during a short failure of the database', () =
     await other.connect();
     await other.query('begin');
     await other.query('select from auth.sessions where user_id = $1 for update', [id]);
-    const answer = refresh(app, refreshToken);
+    const response = refresh(app, refreshToken);
     await expect.poll(waiting).toHaveLength(1);
     await other.query('select pg_terminate_backend($1)', await waiting());
-    expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(await response).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     await other.end();
     await renewed(refreshToken);
   });

@@ -152,8 +152,8 @@ describe('the link of a client with PKCE redirects with a code that is exchanged
 describe('a PKCE code', () => {
   it('works once, also for two concurrent exchanges', async () => {
     const { code, verifier } = await aCode();
-    const answers = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const responses = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await exchange(code, verifier)).toMatchObject(NOT_FOUND);
   });
 

@@ -42,9 +42,9 @@ export async function signInWithPassword(
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
   const granted = await grantSession(context, account, newHash, contact, origin, now);
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
-  const answer = await toSessionResponse(context, granted, now);
-  if (weak.reasons.length === 0) return answer;
-  return { ...answer, weak_password: { message: weak.message, reasons: weak.reasons } };
+  const response = await toSessionResponse(context, granted, now);
+  if (weak.reasons.length === 0) return response;
+  return { ...response, weak_password: { message: weak.message, reasons: weak.reasons } };
 }
 
 async function grantSession(

@@ -23,7 +23,7 @@ const verifyBody = z.object({
 });
 
 /** A code or link token, typed by the person or sent by the page; returns a session. */
-export async function answerVerify(
+export async function respondToVerify(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function answerVerify(
   await limitCaller(context, callerLimits.verify, request);
   const presented = readPresented(readBody(verifyBody, request.body));
   const verified = await verifyToken(context, presented, namedOrigin(context, request, reply));
-  return verified.kind === 'half' ? { msg: HALF_MESSAGE, code: '200' } : verified.answer;
+  return verified.kind === 'half' ? { msg: HALF_MESSAGE, code: '200' } : verified.response;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function answerVerify(
  * A client of PKCE gets it in the query, because its server may read it: a code there is useless without the
  * verifier.
  */
-export async function answerVerifyLink(
+export async function respondToVerifyLink(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ async function outcomeOf(
     const opened = await openLink(context, { type, linkToken }, origin);
     if (opened.kind === 'half') return { values: { message: HALF_MESSAGE } };
     if (opened.kind === 'code') return { code: opened.code };
-    return { values: sessionValues(opened.answer, type) };
+    return { values: sessionValues(opened.response, type) };
   } catch (error) {
     const { code, message, status } = explainAuthError(error, request);
     if (status >= 500) request.log.error({ req: request, err: error }, code);
@@ -84,13 +84,13 @@ async function outcomeOf(
   }
 }
 
-function sessionValues(answer: SessionResponse, type: string): Record<string, string> {
+function sessionValues(response: SessionResponse, type: string): Record<string, string> {
   return {
-    access_token: answer.access_token,
-    expires_at: String(answer.expires_at),
-    expires_in: String(answer.expires_in),
-    refresh_token: answer.refresh_token,
-    token_type: answer.token_type,
+    access_token: response.access_token,
+    expires_at: String(response.expires_at),
+    expires_in: String(response.expires_in),
+    refresh_token: response.refresh_token,
+    token_type: response.token_type,
     type,
   };
 }

@@ -39,7 +39,7 @@ export type Presented =
   | { readonly type: VerifyType; readonly address: string; readonly code: string };
 
 export type Verified =
-  | { readonly kind: 'session'; readonly answer: SessionResponse }
+  | { readonly kind: 'session'; readonly response: SessionResponse }
   /** One of the two addresses of a change has confirmed. */
   | { readonly kind: 'half' };
 
@@ -92,7 +92,7 @@ export async function verifyToken(
       ? await letIn(tx, accepted, presented.type, origin, now)
       : accepted;
   });
-  return await answerOf(context, outcome, presented, now);
+  return await responseOf(context, outcome, presented, now);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function openLink(
     const code = await issueCode(tx, accepted.user.id, challenge, now);
     return { kind: 'code', code } as const;
   });
-  return outcome.kind === 'code' ? outcome : await answerOf(context, outcome, link, now);
+  return outcome.kind === 'code' ? outcome : await responseOf(context, outcome, link, now);
 }
 
 async function acceptPresented(
@@ -148,7 +148,7 @@ async function letIn(
   return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
 }
 
-async function answerOf(
+async function responseOf(
   context: AuthContext,
   outcome: SignedIn | Unfinished,
   presented: Presented,
@@ -156,7 +156,7 @@ async function answerOf(
 ): Promise<Verified> {
   if (outcome.kind === 'refused') throw refusal(presented);
   if (outcome.kind === 'half') return { kind: 'half' };
-  return { kind: 'session', answer: await toSessionResponse(context, outcome.granted, now) };
+  return { kind: 'session', response: await toSessionResponse(context, outcome.granted, now) };
 }
 
 async function findPresented(

@@ -7,7 +7,7 @@ import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
 import { hasEmail, hasPhone } from './user-with.ts';
 
 /** Sends a request to confirm an address or number: the account is pending until then. */
-export async function askToConfirm(
+export async function requestConfirmation(
   tx: Executor,
   context: AuthContext,
   user: User,

@@ -55,7 +55,7 @@ export async function checkNonce(
 ): Promise<void> {
   const now = context.clock.now();
   const age = (now.getTime() - session.createdAt.getTime()) / 1000;
-  if (!context.config.auth.asksReauthentication || age < FRESH_SECONDS) return;
+  if (!context.config.auth.requiresReauthentication || age < FRESH_SECONDS) return;
   if (nonce === '') throw new AuthError('reauthentication_needed');
   const isRight = await inTransaction(context.database.kysely, (tx) =>
     spendNonce(tx, context, user, nonce, now),

@@ -86,8 +86,8 @@ describe('signing up', () => {
   it('creates one account for two concurrent requests', async () => {
     const email = anEmail();
     const body = { email, password: PASSWORD };
-    const answers = await Promise.all([signUp(open, body), signUp(open, body)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const responses = await Promise.all([signUp(open, body), signUp(open, body)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await signIn(open, email, PASSWORD)).status).toBe(200);
   });
 });
@@ -114,13 +114,13 @@ describe('signing up where addresses are confirmed', () => {
   it('returns a made-up user for a confirmed address', async () => {
     const { email, id } = await anAccount(open);
     const data = { first_name: 'Eva' };
-    const answer = await signUp(confirming, { email, password: 'outra-senha', data });
-    expect(answer).toMatchObject({
+    const response = await signUp(confirming, { email, password: 'outra-senha', data });
+    expect(response).toMatchObject({
       status: 200,
       body: { email, role: '', identities: [], user_metadata: data },
     });
-    expect(answer.body).not.toHaveProperty('id', id);
-    expect(answer.body).not.toHaveProperty('email_confirmed_at');
+    expect(response.body).not.toHaveProperty('id', id);
+    expect(response.body).not.toHaveProperty('email_confirmed_at');
     expect((await signIn(open, email, 'outra-senha')).status).toBe(400);
   });
 
@@ -188,8 +188,8 @@ describe('signing up rejects', () => {
   it('data nested without end', async () => {
     const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const text = `{"email":"a@x.com","password":"${password}","data":{"a":${nested}}}`;
-    const answer = await callAuth(open, '/signup', { text });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } });
+    const response = await callAuth(open, '/signup', { text });
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad_json' } });
   });
 
   it('everyone where sign-up is disabled, and sign-in still works', async () => {

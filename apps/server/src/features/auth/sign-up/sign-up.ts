@@ -10,7 +10,7 @@ import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import type { User } from '#store/auth/users.ts';
 import { respondToRegisteredContact } from './respond-to-registered-contact.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { requestConfirmation } from './ask-to-confirm.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import {
@@ -53,7 +53,7 @@ interface NewAccount {
 
 type Outcome =
   | { readonly kind: 'signedIn'; readonly granted: GrantedSession }
-  | { readonly kind: 'waiting'; readonly answer: UserResponse };
+  | { readonly kind: 'waiting'; readonly response: UserResponse };
 
 /**
  * Creates an account with its profile. Returns a session when nothing has to be confirmed, otherwise the bare user.
@@ -81,9 +81,12 @@ export async function signUp(
     const rehearse = () =>
       inRolledBackSavepoint(tx, () => openAccount(tx, context, elsewhere, circumstances));
     const attempt = { contact, metadata, isConfirmed, target, rehearse, ip: origin.ip };
-    return { kind: 'waiting', answer: await respondToRegisteredContact(tx, context, attempt, now) };
+    return {
+      kind: 'waiting',
+      response: await respondToRegisteredContact(tx, context, attempt, now),
+    };
   });
-  if (outcome.kind === 'waiting') return outcome.answer;
+  if (outcome.kind === 'waiting') return outcome.response;
   return await toSessionResponse(context, outcome.granted, now);
 }
 
@@ -112,8 +115,8 @@ async function openAccount(
   if (user === undefined) return undefined;
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
   if (isConfirmed) return await letIn(tx, user, contact, origin, now);
-  const waiting = await askToConfirm(tx, context, user, target, now);
-  return { kind: 'waiting', answer: await readUserResponse(tx, waiting) };
+  const waiting = await requestConfirmation(tx, context, user, target, now);
+  return { kind: 'waiting', response: await readUserResponse(tx, waiting) };
 }
 
 /** Of the same kind and length, and certainly unused. */
