@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './fields.ts';
+import { normalizePhone } from '@vendas/domain/phone';
+import { idSchema, optionalText, requiredText } from './fields.ts';
 
 /** A customer; users who signed up in the shop need not have a name. */
 export const customerSchema = z.object({
@@ -13,3 +14,21 @@ export const customerSchema = z.object({
 });
 
 export type Customer = z.output<typeof customerSchema>;
+
+/** A customer made at the counter. Without e-mail and telephone nobody signs in with the account. */
+export const customerFormSchema = z.object({
+  firstName: requiredText(100, 'O nome é obrigatório.'),
+  lastName: optionalText(100),
+  email: optionalText(255)
+    .transform((email) => email?.toLowerCase() ?? null)
+    .refine(
+      (email) => email === null || z.email().safeParse(email).success,
+      'Informe um e-mail válido.',
+    ),
+  phone: optionalText(30)
+    .refine(
+      (phone) => phone === null || normalizePhone(phone) !== undefined,
+      'Informe um telefone válido, com DDD.',
+    )
+    .transform((phone) => (phone === null ? null : (normalizePhone(phone) ?? null))),
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintOf, complaints } from './complaints-test-kit.ts';
-import { customerFormSchema, quickSaleSchema } from './quick-sale.ts';
+import { customerFormSchema } from './customer.ts';
+import { quickSaleSchema } from './quick-sale.ts';
 
 const CUSTOMER = { firstName: 'Lia', lastName: '', email: '', phone: '' };
 

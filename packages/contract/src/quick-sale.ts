@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { normalizePhone } from '@vendas/domain/phone';
 import { adminOrderSchema } from './admin-orders.ts';
-import { customerSchema } from './customer.ts';
-import {
-  centsSchema,
-  cursorSchema,
-  dateSchema,
-  optionalText,
-  pageOf,
-  requiredText,
-  safeText,
-} from './fields.ts';
+import { customerFormSchema, customerSchema } from './customer.ts';
+import { centsSchema, cursorSchema, dateSchema, pageOf, safeText } from './fields.ts';
 import { checkoutSchema } from './orders.ts';
 import { productSchema } from './products.ts';
 import { refusalMessage } from './refusals.ts';
@@ -30,24 +21,6 @@ export const listCustomers = route({
   summary: 'People with role user by first name; searched in names and e-mail.',
   query: pageQuery,
   response: pageOf(customerSchema),
-});
-
-/** A customer made at the counter. Without e-mail and telephone nobody signs in with the account. */
-export const customerFormSchema = z.object({
-  firstName: requiredText(100, 'O nome é obrigatório.'),
-  lastName: optionalText(100),
-  email: optionalText(255)
-    .transform((email) => email?.toLowerCase() ?? null)
-    .refine(
-      (email) => email === null || z.email().safeParse(email).success,
-      'Informe um e-mail válido.',
-    ),
-  phone: optionalText(30)
-    .refine(
-      (phone) => phone === null || normalizePhone(phone) !== undefined,
-      'Informe um telefone válido, com DDD.',
-    )
-    .transform((phone) => (phone === null ? null : (normalizePhone(phone) ?? null))),
 });
 
 export const createCustomer = route({

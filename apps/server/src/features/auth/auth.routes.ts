@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#platform/with-timeout.ts';
-import { sendAuthError, sendAuthNotFound } from './answer-auth-error.ts';
+import { sendAuthError, sendAuthNotFound } from './send-auth-error.ts';
 import {
   resendMessage,
   requestOtp,
@@ -8,7 +8,7 @@ import {
   otpBody,
   recoverBody,
   resendBody,
-} from '#features/auth/messages/ask-for-message.ts';
+} from '#features/auth/messages/request-message.ts';
 import { namedOrigin, originOf } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';

@@ -27,7 +27,7 @@ import {
 } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { bytesOf, groupChunks } from './piece-groups.ts';
+import { bytesOf, groupChunks } from './chunk-groups.ts';
 import { readManifest } from './read-manifest.ts';
 
 interface RestoreOptions {

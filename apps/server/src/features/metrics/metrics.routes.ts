@@ -8,7 +8,7 @@ import { countFailedBackups, findLastBackup } from '#store/backup/backup-runs.ts
 import { countJobs } from '#store/operations.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const TEXT_FORM = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Values that only other parts of the app have. */
@@ -51,7 +51,7 @@ export function registerMetrics(
     help: 'Jobs in the queue of all processes; failed ones have used up their tries.',
     labels: ['task', 'state'],
     read: async () => {
-      const counts = await withTimeout(PATIENCE_MS, countJobs(database.kysely));
+      const counts = await withTimeout(TIMEOUT_MS, countJobs(database.kysely));
       return counts.map(({ task, state, count }) => ({ labels: { task, state }, value: count }));
     },
   });
@@ -59,7 +59,7 @@ export function registerMetrics(
     name: 'vendas_backup_last_success_timestamp_seconds',
     help: 'When the last backup that succeeded was taken, in seconds since 1970.',
     read: async () => {
-      const last = await withTimeout(PATIENCE_MS, findLastBackup(database.kysely));
+      const last = await withTimeout(TIMEOUT_MS, findLastBackup(database.kysely));
       return last === undefined ? [] : [{ value: last.startedAt.getTime() / 1000 }];
     },
   });
@@ -67,7 +67,7 @@ export function registerMetrics(
     name: 'vendas_backup_failures',
     help: 'Backups that failed since the last one that succeeded.',
     read: async () => [
-      { value: await withTimeout(PATIENCE_MS, countFailedBackups(database.kysely)) },
+      { value: await withTimeout(TIMEOUT_MS, countFailedBackups(database.kysely)) },
     ],
   });
   metrics.addGauge({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** However busy the machine is. */
-const PATIENCE = { timeout: 20_000 };
+const LONG_WAIT = { timeout: 20_000 };
 
 async function untilWaiting(count: number): Promise<void> {
   await vi.waitFor(async () => {
@@ -29,7 +29,7 @@ async function untilWaiting(count: number): Promise<void> {
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows[0]?.count).toBe(count);
-  }, PATIENCE);
+  }, LONG_WAIT);
 }
 
 /** Starts a call while the same person is being erased, and lets it continue after the erasure. */

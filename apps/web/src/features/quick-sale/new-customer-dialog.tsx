@@ -1,7 +1,8 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Customer } from '@vendas/contract/customer';
-import { createCustomer, customerFormSchema } from '@vendas/contract/quick-sale';
+import { customerFormSchema } from '@vendas/contract/customer';
+import { createCustomer } from '@vendas/contract/quick-sale';
 import { call } from '#lib/api/api.ts';
 import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
 import { errorMessageOf } from '#lib/api/error-message.ts';

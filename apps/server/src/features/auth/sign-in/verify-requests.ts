@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noteRefusal } from '#platform/http/errors.ts';
-import { explainAuthError } from '#features/auth/answer-auth-error.ts';
+import { explainAuthError } from '#features/auth/send-auth-error.ts';
 import { namedOrigin } from '#features/auth/auth-context.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { validationFailed } from '#features/auth/auth-error.ts';

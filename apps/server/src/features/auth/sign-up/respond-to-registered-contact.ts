@@ -4,7 +4,7 @@ import type { JsonObject } from '#platform/database/schema.generated.ts';
 import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { findUserByEmail, findUserByPhone } from '#store/auth/users.ts';
-import { requestConfirmation } from './ask-to-confirm.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { isTooSoon } from '#features/auth/messages/message-limits.ts';

@@ -10,7 +10,7 @@ import type { Contact } from '#store/auth/accounts.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import type { User } from '#store/auth/users.ts';
 import { respondToRegisteredContact } from './respond-to-registered-contact.ts';
-import { requestConfirmation } from './ask-to-confirm.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 // Renders the raster images for browsers, phones and link previews from the vector logo. Run it
-// again after a change of the logo: node apps/server/src/draw-icons.ts
+// again after a change of the logo: node apps/server/src/render-icons.ts
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'web', 'public');
 const PETROL = '#0f5257';

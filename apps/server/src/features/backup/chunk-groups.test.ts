@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, groupChunks } from './piece-groups.ts';
+import { bytesOf, groupChunks } from './chunk-groups.ts';
 
 async function* entriesOf(...names: string[]) {
   for (const name of names) yield { name, bytes: Buffer.from(name) };
