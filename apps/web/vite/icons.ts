@@ -28,7 +28,7 @@ export function icons(): Plugin {
       async handler(virtualId) {
         const id = virtualId.slice(1);
         const lines = linesIn((await bodyOf(id)) ?? '');
-        if (lines.length === 0) this.error(`'${id}' is not drawn with lines alone`);
+        if (lines.length === 0) this.error(`'${id}' has other shapes than lines`);
         return `import { icon } from ${DRAWN_BY};\nexport default icon(${JSON.stringify(lines)});`;
       },
     },

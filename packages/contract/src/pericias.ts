@@ -142,7 +142,7 @@ export const advancePericia = route({
   method: 'POST',
   path: '/api/pericias/:id/status',
   summary:
-    'Records a step and moves the case to it in one transaction; refused when the case no longer stands where the caller saw it.',
+    'Records a step and moves the case to it in one transaction; refused when the status of the case is no longer the expected one.',
   idempotent: true,
   params: idParams,
   body: z.object({

@@ -38,7 +38,7 @@ export const listProducts = route({
 export const listProductsById = route({
   method: 'GET',
   path: '/api/products/by-id',
-  summary: 'The named products as they stand now; those that no longer exist are left out.',
+  summary: 'The named products with their current values; those that no longer exist are left out.',
   access: 'public',
   query: z.object({
     ids: z

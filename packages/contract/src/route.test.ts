@@ -20,7 +20,7 @@ test('what is not said is not taken', () => {
   expect([idempotent, upload, status]).toEqual([false, false, 200]);
 });
 
-test('what is said stands', () => {
+test('a given access is kept', () => {
   const body = z.object({ a: z.string() });
   expect(route({ ...PLAIN, access: 'public', status: 201, body })).toMatchObject({
     access: 'public',

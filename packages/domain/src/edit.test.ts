@@ -5,10 +5,10 @@ const task = { id: '1', title: 'Renovar o alvará', dueDate: null, version: 3 };
 
 test.each([
   ['nothing', {}, true],
-  ['what stands', { title: 'Renovar o alvará', dueDate: null }, true],
+  ['the current values', { title: 'Renovar o alvará', dueDate: null }, true],
   ['one other value', { title: 'Renovar o alvará', dueDate: '2026-11-21' }, false],
   ['a value that was none', { title: null, dueDate: null }, false],
-  ['a value nothing stands for', { notes: null }, false],
+  ['a value for an empty field', { notes: null }, false],
 ])('saving %s changes nothing: %j %j', (_, wanted, isSaved) => {
   expect(isSavedAlready<object>(task, wanted)).toBe(isSaved);
 });

@@ -57,7 +57,7 @@ describe('figures', () => {
 });
 
 describe('months', () => {
-  test('sales stand by the month of the order, cash by the day of the payment', () => {
+  test('sales count in the month of the order, cash on the day of the payment', () => {
     const orders = [
       anOrder({ id: 'b', createdAt: new Date('2026-04-01T02:59:00Z') }),
       anOrder({ id: 'a', createdAt: new Date('2026-02-15T12:00:00Z') }),

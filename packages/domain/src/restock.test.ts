@@ -38,16 +38,16 @@ describe('stockEffect', () => {
     },
   );
 
-  test('items are in stock exactly while cancelled with restock, through any walk of statuses', () => {
+  test('items are in stock exactly while cancelled with restock, after any sequence of statuses', () => {
     const statuses = fc.constantFrom<OrderStatus>(...Object.keys(ORDER_STATUSES).filter((key): key is OrderStatus => Object.hasOwn(ORDER_STATUSES, key))); // prettier-ignore
     fc.assert(
-      fc.property(fc.array(fc.tuple(statuses, fc.boolean())), (walk) => {
+      fc.property(fc.array(fc.tuple(statuses, fc.boolean())), (changes) => {
         let order: { status: OrderStatus; isRestocked: boolean } = {
           status: 'pending',
           isRestocked: false,
         };
         let inStock = 0;
-        for (const [status, restock] of walk) {
+        for (const [status, restock] of changes) {
           const effect = stockEffect(order, { status, restock });
           if (effect === 'giveBack') inStock += 1;
           if (effect === 'takeAgain') inStock -= 1;

@@ -133,7 +133,7 @@ export function fakeServer() {
     sent<R extends Route>(route: R): Sent<R>[] {
       return log.flatMap((entry) => (isOf(route, entry) ? [entry.sent] : []));
     },
-    /** Waits for the next thing sent to a route that nobody asked for yet, and gives the last. */
+    /** Waits for the next request to a route, and returns the latest one. */
     async received<R extends Route>(route: R, count = 1): Promise<Sent<R>> {
       const all = await vi.waitFor(
         () => {

@@ -5,7 +5,7 @@ import { sweepWindow } from './sweep-window.ts';
 
 keepNoOwnerStacks();
 
-// patience for a slow machine; what is right shows at once anyway
+// a long timeout for a slow machine; a correct result appears at once anyway
 configure({ asyncUtilTimeout: 10_000 });
 
 // What Mantine asks of a browser and jsdom does not have.

@@ -12,7 +12,7 @@ async function loadSources(isAdmin: boolean): Promise<readonly SearchSource[]> {
     : (await import('./shop-search-sources.ts')).shopSources;
 }
 
-/** Fetches one by one, as soon as somebody may search, what searching needs. What does not come is asked for again then. */
+/** Preloads, one by one, the code that a search needs. What fails to load is requested again by the search. */
 export function usePreloadedSearch(isWanted: boolean): void {
   const { isAdmin } = useSession();
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Frame() {
   const { isLoading, user } = useSession();
   const [year] = useState(businessYear);
   const main = useRef<HTMLElement>(null);
-  // A page whose person has just left would ask for its data once more, in the name of nobody, before the guards lead away from it.
+  // After sign-out a page would request its data once more, without a token, before the guards redirect.
   const needsPerson = useMatches({
     select: (matches) => matches.some((match) => match.staticData.needsPerson),
   });

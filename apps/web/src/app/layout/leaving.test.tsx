@@ -62,7 +62,7 @@ test('from the back office leads home, without a word about rights', async () =>
   expect(toasts()).toEqual(['Você saiu com sucesso!']);
 });
 
-test('from a page of their own asks for nothing more in the name of nobody', async () => {
+test('from a private page sends no further request without a token', async () => {
   const server = fakeServer();
   server.on(listUsers, page([]));
   server.onAuth('POST /logout', { status: 200, body: {} });

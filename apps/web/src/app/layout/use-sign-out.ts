@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#lib/toast.ts';
 const UNTOLD =
   'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
 
-/** Longer than that nobody who leaves should wait. */
+/** The longest wait at sign-out. */
 const PROFILE_WITHIN_MS = 1000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.queryAllByText('Lembrar')).toHaveLength(isLate ? 1 : 0);
   });
 
-  test('nobody can be reminded who left no telephone', async () => {
+  test('no reminder is offered for a buyer without a telephone', async () => {
     const email = 'bia@example.com';
     const customer = { id: anId(), firstName: null, lastName: null, email, phone: null };
     await openCredit([aCreditSale({ dueDate: '2026-11-20', customer, amountPaidCents: 0 })]);
@@ -111,7 +111,7 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
-  test('narrow by text, status and days, in the address and at the server', async () => {
+  test('filter by text, status and days, in the URL and at the server', async () => {
     const { server, person, address } = await openCredit([]);
     fireEvent.click(screen.getByText('Limpar Datas'));
     expect(address()).not.toContain('de=');
@@ -156,7 +156,7 @@ describe('the filters', () => {
 });
 
 describe('what is owed by age', () => {
-  test('is told with its total', async () => {
+  test('is shown with its total', async () => {
     await openCredit([]);
     await screen.findByText('A receber por idade', { selector: 'caption' });
     expect(factsOf('A receber por idade')).toEqual([

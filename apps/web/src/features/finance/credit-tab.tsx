@@ -25,7 +25,7 @@ import classes from './finance.module.css';
 
 const route = getRouteApi('/admin/financials');
 
-/** 'Vendas a Prazo': orders that stand and still owe something. */
+/** 'Vendas a Prazo': orders that are not cancelled and have a balance. */
 export function CreditTab() {
   const [historyOf, setHistoryOf] = useState<string>();
   return (

@@ -47,7 +47,7 @@ describe('the board', () => {
     expect(column('BLOCKED').getByLabelText('0 tarefas')).toBeTruthy();
   });
 
-  test('says once in a toast that nobody can be looked for, but not while the people read before serve', async () => {
+  test('reports once in a toast that people cannot be loaded, but not while earlier data is there', async () => {
     const server = serverOf(aCard());
     const down = fault('internal');
     server.on(listAssignees, down, down, down);
@@ -152,7 +152,7 @@ describe('the filters', () => {
     expect(box().value).toBe('');
   });
 
-  test('come from the address, nobody as assignee too', async () => {
+  test('come from the URL, including tasks without an assignee', async () => {
     const server = serverOf();
     await openBoard(server, '?responsavel=ninguem&prioridade=LOW');
     await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));

@@ -5,7 +5,7 @@ import IconChevronsUp from '~icons/tabler/chevrons-up';
 import IconMinus from '~icons/tabler/minus';
 import { type Icon, icon } from '#ui/icon.tsx';
 
-/** Tabler's alert-octagon, which is on a side since 3.49; the data we have of it still stand it on a corner. */
+/** Tabler's alert-octagon as of 3.49, with a flat side at the bottom; our icon data still has a corner there. */
 const IconAlertOctagon = icon([
   'M3 9.101v5.798c0 .53.211 1.039.586 1.415l4.1 4.1c.375.375.884.586 1.415.586h5.799c.53 0 1.039-.211 1.414-.586l4.1-4.1c.375-.375.586-.884.586-1.415V9.101c0-.53-.211-1.039-.586-1.415l-4.1-4.1c-.375-.375-.884-.586-1.414-.586H9.101c-.53 0-1.039.211-1.415.586l-4.1 4.1c-.375.375-.586.884-.586 1.415',
   'M12 8v4',

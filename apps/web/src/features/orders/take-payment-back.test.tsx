@@ -47,7 +47,7 @@ test.each(['{Escape}', '{Enter}'])('%s leaves it where it is', async (key) => {
   expect(server.sent(takePaymentBack)).toEqual([]);
 });
 
-test('one that somebody else was faster to take back is said to be gone', async () => {
+test('a payment that another person has already taken back is reported as gone', async () => {
   const { person, server, confirm } = await ask();
   server.on(takePaymentBack, refusal('paymentNotFound', {}));
   await person.click(confirm);

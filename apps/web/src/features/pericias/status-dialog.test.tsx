@@ -98,7 +98,7 @@ describe('saving a step', () => {
     expect(dialog()).toBeTruthy();
   });
 
-  test('shows where somebody else brought the case, instead of what was asked before', async () => {
+  test('shows the status that another person set, instead of the earlier one', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     server.on(advancePericia, CHANGED);
@@ -132,7 +132,7 @@ describe('saving a step', () => {
     expect(screen.queryByText(OTHER)).toBeNull();
   });
 
-  test('opened again after another read the row again, names nobody while the case is still asked for', async () => {
+  test('opened again after a refetch, shows no name while the case is loading', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     await opened.person.keyboard('{Escape}');

@@ -69,7 +69,7 @@ export function paidAtOnce(draft: SaleDraft): number {
   return draft.isOnCredit ? draft.initialPaymentCents : cartTotal(draft.lines);
 }
 
-/** Why the initial payment of a credit sale can't stand, or undefined when it can. */
+/** Why the initial payment of a credit sale is invalid, or undefined. */
 export function paidProblem(draft: SaleDraft): string | undefined {
   if (!draft.isOnCredit) return undefined;
   const paid = draft.initialPaymentCents;

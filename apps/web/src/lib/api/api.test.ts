@@ -83,7 +83,7 @@ test('hands over a refusal with its code, data and fields', async () => {
   });
 });
 
-test('what nobody expected names the request, by which the log knows it', async () => {
+test('the message of an unexpected error has the request id of the log', async () => {
   const message = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
   const { call } = await callerOf({
     status: 500,

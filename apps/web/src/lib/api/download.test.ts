@@ -61,7 +61,7 @@ test('asks in the name of the person and has the browser keep the file under its
   expect(await first?.file.text()).toBe('Data;Valor\n');
 });
 
-test('a file without a name of its own gets the one it was asked under; nobody sends no token', async () => {
+test('a file without a name in its response gets the name of its URL; signed out, no token is sent', async () => {
   const { download, requests } = await downloaderOf({ body: 'x' });
   await download(downloadOwnData, {}, 'meus-dados.json');
   expect(kept.map(({ name }) => name)).toEqual(['meus-dados.json']);

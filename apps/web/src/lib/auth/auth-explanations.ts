@@ -9,7 +9,7 @@ const NO_SMS = 'O acesso por telefone não está disponível.';
  * codes that are missing here have nothing to add to that message.
  */
 const EXPLANATIONS: Readonly<Record<string, string>> = {
-  // who somebody is
+  // identity
   invalid_credentials: 'E-mail ou senha incorretos.',
   email_not_confirmed: 'Antes de entrar, abra o link de confirmação que enviamos ao seu e-mail.',
   phone_not_confirmed: NO_SMS,

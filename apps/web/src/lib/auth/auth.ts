@@ -29,7 +29,7 @@ auth.onAuthStateChange((event, session) => {
   if (event === 'USER_UPDATED' || session === null) setRecoveryPending(false);
 });
 
-// A link whose session could not be taken starts no recovery, anyone who is signed in already.
+// A link whose session was rejected starts no recovery, even when another person is signed in.
 void auth.initialize().then(({ error }) => {
   if (!cameWithSession || error === null) return;
   setRecoveryPending(false);

@@ -37,7 +37,7 @@ test('gets none when the session is over', async () => {
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('gives nobody the token of the person who signed in meanwhile', async () => {
+test('never returns the token of a person who signed in meanwhile', async () => {
   const server = fakeServer();
   keep(renewed(ADMIN));
   expect(await renewToken(OLD)).toBeUndefined();

@@ -7,7 +7,7 @@ let renewing: Promise<Session | undefined> | undefined;
 /**
  * Asks for a token in place of one that the server does not take, once for all calls that were refused at the same time;
  * undefined when there is none to be had for the person it was made for: what they began must not happen in the name of
- * anyone who signed in meanwhile. What happened to the session on another device is noticed here: the client's events tell
+ * anyone who signed in meanwhile. What happened to the session on another device is noticed here: the client's events report
  * the rest.
  */
 export async function renewToken(refused: string): Promise<string | undefined> {

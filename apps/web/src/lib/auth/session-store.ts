@@ -48,7 +48,7 @@ export function createSessionStore(deps: Deps) {
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): void {
-    // What says nothing new, as that still nobody is signed in, renders nothing again.
+    // An unchanged state, such as still signed out, renders nothing again.
     if (isSame(state, next)) return;
     state = next;
     for (const listener of listeners) listener();

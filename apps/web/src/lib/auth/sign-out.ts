@@ -19,7 +19,7 @@ const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string(
  */
 export async function signOut(): Promise<SignOutResult> {
   const kept = readKept();
-  // the client would try for half a minute to renew a session that is old, which nobody who leaves should wait for
+  // the client would try for half a minute to renew an old session, too long for a sign-out
   const error = navigator.onLine ? await askToEnd() : undefined;
   if (navigator.onLine && !isUnreachable(error)) return { error, isUntold: false };
   localStorage.removeItem(AUTH_STORAGE_KEY);

@@ -1,6 +1,6 @@
 import { type NamedPerson, personName as nameOf } from '@vendas/domain/person-name';
 
-/** What a person is called, or that nobody knows: people need not have given a name. */
+/** The name of a person, or a text for a missing name: names are optional. */
 export function personName(person: NamedPerson): string {
   return nameOf(person) ?? 'Sem nome';
 }

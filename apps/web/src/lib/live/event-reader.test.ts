@@ -69,7 +69,7 @@ it('gives a line up that falls silent, and lets it go', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('lets the line go when nobody reads on', async () => {
+it('closes the connection when the reader stops', async () => {
   const { body, onCancel } = streamOf([bytesOf('event: ready\n\nevent: change\n\n')], true);
   for await (const { name } of readEvents(body, 60_000)) if (name === 'ready') break;
   expect(onCancel).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { readEvents } from './event-reader.ts';
 interface LiveDeps {
   /** Opens the stream; see `requestChanges`. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  /** Something changed in these areas, or may have changed while nobody listened. */
+  /** These areas changed, or may have changed while the stream was closed. */
   readonly onChanges: (kinds: readonly LiveKind[]) => void;
   /** The server says that this person may not listen (any more). */
   readonly onRefused: () => void;
@@ -15,7 +15,7 @@ interface LiveDeps {
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** The server gives a sign of life every 10 s; without one for this long the line is dead although nobody said so. */
+/** The server sends a heartbeat every 10 s; after this long without one the connection counts as lost. */
 const SILENCE_MS = 30_000;
 
 /**

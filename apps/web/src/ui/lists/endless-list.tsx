@@ -58,7 +58,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
       <LoadMore
         isAutomatic
         hasMore={query.hasNextPage && !isStale && (hasRows || (isRendered && items.length === 0))}
-        // until the rows of a page stand, its end seems nearer than it is
+        // until the rows of a page are rendered, its end seems nearer than it is
         isLoading={query.isFetchingNextPage || !isRendered}
         problem={isFetchNextPageError ? message : undefined}
         onLoadMore={() => void query.fetchNextPage()}

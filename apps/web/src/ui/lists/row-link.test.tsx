@@ -52,7 +52,7 @@ it.each([
   [{ button: 1 }],
 ])('leaves to the browser what asks for more: %o', (how) => {
   const { link, here } = open();
-  // jsdom follows no link; what counts is that nobody kept the browser from it
+  // jsdom follows no link; the test asserts that the default was not prevented
   let isLeft = false;
   document.addEventListener(
     'click',

@@ -41,7 +41,7 @@ it('says nothing of what the form does not hold', () => {
   expect(changesBetween(TASK, after)).toEqual([]);
 });
 
-it('fills the form with what the task holds, and with nobody where it has nobody', () => {
+it('fills the form with the values of the task, and with null for a missing assignee', () => {
   expect(valuesOf({ ...TASK, assignee: ANA })).toEqual({
     title: 'Laudo',
     description: null,

@@ -97,26 +97,21 @@ describe('the details', () => {
     expect(document.querySelector('dd [data-overdue]')?.textContent).toBe('20/11/2026 (atrasada)');
   });
 
-  test.each(['click', 'Enter'])(
-    'open by %s, stand in the address, and return the focus',
-    async (way) => {
-      const { person, address } = await openBoard(serverOf(aCard()));
-      const handle = (await screen.findByText('Medir lentes')).closest<HTMLElement>(
-        '[role=button]',
-      );
-      if (way === 'click') await person.click(screen.getByText('Medir lentes'));
-      else {
-        handle?.focus();
-        await person.keyboard('{Enter}');
-      }
-      await screen.findByText('Editar Tarefa');
-      expect(address()).toBe(`/admin/kanban?tarefa=${ID}`);
-      await person.keyboard('{Escape}');
-      await waitFor(() => expect(dialog()).toBeNull());
-      expect(address()).toBe('/admin/kanban');
-      await waitFor(() => expect(document.activeElement).toBe(handle));
-    },
-  );
+  test.each(['click', 'Enter'])('open by %s, are in the URL, and return the focus', async (way) => {
+    const { person, address } = await openBoard(serverOf(aCard()));
+    const handle = (await screen.findByText('Medir lentes')).closest<HTMLElement>('[role=button]');
+    if (way === 'click') await person.click(screen.getByText('Medir lentes'));
+    else {
+      handle?.focus();
+      await person.keyboard('{Enter}');
+    }
+    await screen.findByText('Editar Tarefa');
+    expect(address()).toBe(`/admin/kanban?tarefa=${ID}`);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(address()).toBe('/admin/kanban');
+    await waitFor(() => expect(document.activeElement).toBe(handle));
+  });
 
   test('opened by a link are left by Fechar to the board', async () => {
     const { person, address } = await openTask(aTask());

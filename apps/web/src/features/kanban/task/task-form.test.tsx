@@ -72,7 +72,7 @@ describe('a new task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('of nobody, without dates and words, is sent so', async () => {
+  test('without an assignee, dates and description is sent with nulls', async () => {
     const { server, save } = await openNew();
     server.on(createTask, aTask());
     write(/^Título da Tarefa/, 'Medir');
@@ -105,7 +105,7 @@ describe('a new task', () => {
     expect(field(/^Título da Tarefa/).value).toBe('Medir');
   });
 
-  test('says once why nobody can be chosen, and asks again', async () => {
+  test('reports once why no assignee can be selected, and requests again', async () => {
     const server = serverOf();
     const down = fault('internal');
     server.on(listAssignees, down, down, down, { items: [BIA] });
