@@ -48,7 +48,7 @@ const RENDER_ALL_AT_ONCE = `{
 }`;
 
 /** The classes that the component library's style sheets contain. */
-const STYLED_CLASSES = ['core', 'dates', 'spotlight', 'notifications'].flatMap((part) =>
+const STYLED_CLASSES = ['core', 'dates', 'notifications'].flatMap((part) =>
   [
     ...readFileSync(join(ROOT, 'node_modules/@mantine', part, 'styles.css'), 'utf8').matchAll(
       /\.(m_[0-9a-f]+)/g,

@@ -1,53 +1,57 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
-import { Spotlight } from '@mantine/spotlight';
-import { Children, type CSSProperties, memo, type ReactNode } from 'react';
+import { Kbd } from '@mantine/core';
+import { memo, useId } from 'react';
 import type { Icon } from '#ui/icon.tsx';
 import classes from './palette.module.css';
 
-interface OptionProps {
+export interface PaletteOption {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
   readonly description?: string;
-  /** The equivalent keyboard shortcut, shown at the end of the line. */
+  /** The equivalent keyboard shortcut, shown at the end of the option. */
   readonly keys?: string | undefined;
-  /** Where the line leads. */
+  /** The URL that the option opens. */
   readonly to: string;
-  readonly onPick: (to: string) => void;
 }
 
-type StyleWithVariables = CSSProperties & Record<`--${string}`, string>;
+export interface PaletteGroup {
+  readonly heading: string;
+  readonly options: readonly PaletteOption[];
+}
 
-const styles = Spotlight.classes;
-const line = `mantine-focus-auto ${UnstyledButton.classes.root} ${styles.action} ${classes.option}`;
+type OnPick = (to: string) => void;
 
-/**
- * One line of the palette. The keyboard stays in the box above, which names the marked line by its id. By hand,
- * because each of the library's is rendered again at every letter.
- */
-export const Option = memo(function Option(props: OptionProps) {
-  const { id, icon: Icon, label, description, keys, to, onPick } = props;
+interface OptionProps extends PaletteOption {
+  readonly isActive: boolean;
+  readonly onPick: OnPick;
+}
+
+export const optionElementId = (id: string) => `palette-${id}`;
+
+/** The search box keeps the focus and names the active option by its id. In memo: a letter leaves most options as they are. */
+const Option = memo(function Option(props: OptionProps) {
+  const { id, icon: Icon, label, description, keys, to, isActive, onPick } = props;
   return (
     <button
       type="button"
-      id={`palette-${id}`}
+      id={optionElementId(id)}
       role="option"
-      aria-selected={false}
-      className={line}
+      aria-selected={isActive}
+      className={classes.option}
       tabIndex={-1}
       // the box keeps the focus
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(to)}
     >
-      <span className={styles.actionSection} data-position="left" data-dimmed>
+      <span className={classes.icon}>
         <Icon size={20} stroke={1.7} aria-hidden />
       </span>
-      <span className={styles.actionBody}>
-        <span className={styles.actionLabel}>{label}</span>
-        <span className={styles.actionDescription}>{description}</span>
+      <span className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        {description !== undefined && <span className={classes.description}>{description}</span>}
       </span>
       {keys !== undefined && (
-        <span className={styles.actionSection} data-position="right" data-dimmed>
+        <span>
           <Kbd aria-hidden>{keys}</Kbd>
         </span>
       )}
@@ -55,14 +59,24 @@ export const Option = memo(function Option(props: OptionProps) {
   );
 });
 
-/** Lines under one heading; nothing when there are none. */
-export function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
-  if (Children.count(children) === 0 || Children.toArray(children).length === 0) return null;
-  // the library's styles write the heading, out of this property
-  const heading: StyleWithVariables = { '--spotlight-label': `'${label}'` };
+interface OptionGroupProps extends PaletteGroup {
+  readonly activeId: string | undefined;
+  /** Stable, so that options need not render again. */
+  readonly onPick: OnPick;
+}
+
+/** Options under their heading; nothing when there are none. */
+export function OptionGroup({ heading, options, activeId, onPick }: OptionGroupProps) {
+  const headingId = useId();
+  if (options.length === 0) return null;
   return (
-    <div role="group" aria-label={label} className={styles.actionsGroup} style={heading}>
-      {children}
+    <div role="group" aria-labelledby={headingId} className={classes.group}>
+      <div id={headingId} role="presentation" className={classes.heading}>
+        {heading}
+      </div>
+      {options.map((option) => (
+        <Option key={option.id} {...option} isActive={option.id === activeId} onPick={onPick} />
+      ))}
     </div>
   );
 }

@@ -1,47 +1,83 @@
-import { Spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useLayoutEffect, useState } from 'react';
-import { searchable } from '#lib/navigation/use-search-text.ts';
-import { createActiveOption } from './active-option.ts';
-import { PaletteBox } from './palette-box.tsx';
+import IconSearch from '~icons/tabler/search';
+import { type KeyboardEvent, useState } from 'react';
+import { MAX_SEARCH_LENGTH, searchable } from '#lib/navigation/use-search-text.ts';
+import { OptionGroup, optionElementId } from './palette-option.tsx';
 import classes from './palette.module.css';
-import { ResultGroup, PaletteWays, useWays } from './palette-lines.tsx';
+import { usePageGroups } from './use-page-groups.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 const LIST_ID = 'palette-list';
 const DEBOUNCE_MS = 200;
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The palette's box and its lines, which follow what is typed in slices between which the browser may act. */
-export function PaletteSearch({ onPick }: { onPick: (to: string) => void }) {
+/** The search box, the options that match its text, and the active option, which Enter opens. */
+export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => void }) {
   const [query, setQuery] = useState('');
-  const [mark] = useState(createActiveOption);
-  const { attachList } = mark;
+  // chosen with the arrow keys; until then the first option is active, also when results arrive above it
+  const [chosenId, setChosenId] = useState<string>();
   const wanted = searchable(query);
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const ways = useWays(query);
-  const finds = useSearchResults(search);
-  const hasSearched = search === wanted && !finds.isLoading;
-  const isNothing = !finds.hasAny && ways.count === 0 && finds.problems.length === 0;
-  // the lines may be others now
-  useLayoutEffect(() => mark.settle());
+  const pageGroups = usePageGroups(query);
+  const results = useSearchResults(search);
+  const groups = [...pageGroups, ...results.groups];
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ id }) => id === chosenId) ?? options[0];
+  const hasSearched = search === wanted && !results.isLoading;
+  const isNothing = options.length === 0 && results.problems.length === 0;
+
+  function moveBy(step: 1 | -1): void {
+    const at = options.findIndex((option) => option === active);
+    const next = options.at((at + step) % options.length);
+    if (next === undefined) return;
+    setChosenId(next.id);
+    document.getElementById(optionElementId(next.id))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if ((step === undefined && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (step !== undefined) moveBy(step);
+    else if (active !== undefined) onPick(active.to);
+  }
 
   return (
     <>
-      <PaletteBox mark={mark} listId={LIST_ID} onSearch={setQuery} />
-      <div
-        ref={attachList}
-        id={LIST_ID}
-        role="listbox"
-        aria-label="Resultados"
-        className={`${Spotlight.classes.actionsList} ${classes.list}`}
-      >
-        <PaletteWays ways={ways} onPick={onPick} />
-        {finds.groups.map(({ heading, icon, items }) => (
-          <ResultGroup key={heading} heading={heading} icon={icon} items={items} onPick={onPick} />
+      <div className={classes.search}>
+        <IconSearch size={20} stroke={1.7} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label="Ir para página ou registro"
+          aria-expanded
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionElementId(active.id)}
+          placeholder="Ir para página, pedido…"
+          maxLength={MAX_SEARCH_LENGTH}
+          data-autofocus
+          value={query}
+          onChange={({ currentTarget: { value } }) => {
+            setQuery(value);
+            setChosenId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={LIST_ID} role="listbox" aria-label="Resultados" className={classes.list}>
+        {groups.map(({ heading, options: found }) => (
+          <OptionGroup
+            key={heading}
+            heading={heading}
+            options={found}
+            activeId={active?.id}
+            onPick={onPick}
+          />
         ))}
       </div>
       <div role="status" className={classes.status}>
-        {finds.isLoading && 'Buscando…'}
+        {results.isLoading && 'Buscando…'}
         {hasSearched && isNothing && (
           <>
             Nada encontrado para “{search}”. Tente um nome, um número de processo ou o início de um
@@ -49,12 +85,12 @@ export function PaletteSearch({ onPick }: { onPick: (to: string) => void }) {
           </>
         )}
       </div>
-      {finds.problems.length > 0 && (
+      {results.problems.length > 0 && (
         <div role="alert" className={classes.problem}>
-          {finds.problems.map((problem) => (
+          {results.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-          <button type="button" onClick={finds.retry}>
+          <button type="button" onClick={results.retry}>
             Tentar de novo
           </button>
         </div>

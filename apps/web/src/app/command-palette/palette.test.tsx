@@ -3,91 +3,27 @@ import { listOrders } from '@vendas/contract/admin-orders';
 import { listAdminProducts } from '@vendas/contract/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listProducts } from '@vendas/contract/products';
+import type { RouteOutput } from '@vendas/contract/route';
 import { getBoard } from '@vendas/contract/tasks';
-import { listUsers } from '@vendas/contract/users';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { type FakeServer, fakeServer, fault, page } from '#testing/fake-server.ts';
-import { openPage } from '#testing/open-page.tsx';
-import { ADMIN, type Person } from '#testing/people.ts';
-import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
-import { openPanel } from '#app/routing/open-panel.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, later, page } from '#testing/fake-server.ts';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, anAdminProduct } from '#testing/samples.ts';
+import { box, dialog, opener, openPalette, optionsByHeading, search } from './palette-test-kit.ts';
 
-const box = () => screen.findByLabelText('Ir para página ou registro');
-const dialog = () => screen.queryByRole('dialog', { name: 'Ir para' });
-const search = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
-
-/** The lines under each heading: what is written first in each. */
-function lines(): Record<string, string[]> {
-  const groups = [...document.querySelectorAll('[role="listbox"] [role="group"]')];
-  return Object.fromEntries(
-    groups.map((group) => [
-      group.getAttribute('aria-label'),
-      [...group.querySelectorAll('[role="option"]')].map((option) => option.textContent),
-    ]),
-  );
-}
-
-/** Opens the way to everywhere from the bar. */
-async function openPalette(server: FakeServer, as?: Person) {
-  server.on(listUsers, page([]));
-  const opened = await openPage(as ? '/admin/users' : '/', { server, ...(as && { as }) });
-  onTestFinished(() => openPanel(undefined));
-  await opened.person.click(screen.getByLabelText('Ir para…', { selector: '[title]' }));
-  await box();
-  return opened;
-}
-
-/** A server on which every place of the back office holds one thing. */
-function fullServer() {
-  const server = fakeServer();
-  const id = 'ca5e0000-0000-4000-8000-000000000001';
-  server.on(listAdminProducts, page([anAdminProduct({ id, name: 'Óculos Lagoa', stock: 3 })]));
-  server.on(listOrders, page([anAdminOrder({ id })]));
-  server.on(
-    listPericias,
-    page([
-      {
-        id,
-        processNumber: '12/2026',
-        defendant: 'Banco Azul',
-        location: 'Campinas',
-        accessGranted: true,
-        amountReceivedCents: 0,
-        amountToReceiveCents: 0,
-        currentStatus: 'PERICIA_REALIZADA',
-        createdAt: '2026-11-20T12:00:00.000Z',
-      },
-    ]),
-  );
-  const task = {
-    id,
-    title: 'Medir lentes',
-    status: 'REVIEW',
-    priority: 'LOW',
-    dueDate: null,
-    assignee: null,
-    creator: null,
-    commentCount: 0,
-    checklistCount: 0,
-    checklistDoneCount: 0,
-  } as const;
-  server.on(getBoard, { columns: [{ status: 'REVIEW', count: 1, tasks: [task] }] });
-  return server;
-}
-
-describe('the way to everywhere', () => {
-  test('shows a visitor the shop alone', async () => {
+describe('the palette', () => {
+  test('shows a visitor only the pages of the shop', async () => {
     await openPalette(fakeServer());
-    expect(lines()).toEqual({
+    expect(optionsByHeading()).toEqual({
       Páginas: ['Iníciog i', 'Óculosg o', 'Difusoresg d'],
       Ações: ['Atalhos de teclado?'],
     });
   });
 
-  test('shows an administrator the back office and what can be begun there', async () => {
+  test('shows an administrator the pages and actions of the back office', async () => {
     await openPalette(fakeServer(), ADMIN);
-    await waitFor(() => expect(lines()['Ações']).toHaveLength(5));
-    expect(lines()).toEqual({
+    await waitFor(() => expect(optionsByHeading()['Ações']).toHaveLength(5));
+    expect(optionsByHeading()).toEqual({
       Páginas: [
         'Iníciog i',
         'Óculosg o',
@@ -113,23 +49,45 @@ describe('the way to everywhere', () => {
     });
   });
 
-  test('finds a page without its accents, marks it for readers, and Enter leads there', async () => {
-    const server = fakeServer();
-    server.on(listProducts, page([]));
-    const { person, address } = await openPalette(server);
-    await search('oculos');
-    await waitFor(() => expect(lines()).toEqual({ Páginas: ['Óculosg o'] }));
-    const option = document.querySelector('[role="option"]');
-    await waitFor(() => expect(option?.getAttribute('aria-selected')).toBe('true'));
-    const marked = (await box()).getAttribute('aria-activedescendant');
-    expect(marked).toBe(option?.id);
-    fireEvent.keyDown(await box(), { key: 'Enter', code: 'Enter' });
-    await waitFor(() => expect(address()).toBe('/oculos'));
+  test('opens the sheet of shortcuts in its place', async () => {
+    const { person } = await openPalette(fakeServer());
+    await person.click(screen.getByRole('option', { name: 'Atalhos de teclado' }));
+    expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toBeTruthy();
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(person).toBeTruthy();
   });
 
-  test('Enter follows what has been typed, not what was rendered before it', async () => {
+  test('closes by Esc and returns the focus to the button that opened it', async () => {
+    const { person } = await openPalette(fakeServer());
+    await waitFor(async () => expect(document.activeElement).toBe(await box()));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+});
+
+describe('the active option', () => {
+  /** What the box names, and what is marked as selected. */
+  async function active() {
+    const selected = screen.queryAllByRole('option', { selected: true });
+    const id = (await box()).getAttribute('aria-activedescendant');
+    expect(selected.map((option) => option.id)).toEqual(id === null ? [] : [id]);
+    return selected[0]?.textContent;
+  }
+  const press = async (key: string) => fireEvent.keyDown(await box(), { key });
+
+  test('is the first match of a text without accents, and Enter opens it', async () => {
+    const server = fakeServer();
+    server.on(listProducts, page([]));
+    const { address } = await openPalette(server);
+    await search('oculos');
+    expect(optionsByHeading()).toEqual({ Páginas: ['Óculosg o'] });
+    expect(await active()).toBe('Óculosg o');
+    await press('Enter');
+    await waitFor(() => expect(address()).toBe('/oculos'));
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  test('is of the last letter when Enter follows it at once', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);
@@ -139,94 +97,55 @@ describe('the way to everywhere', () => {
     await waitFor(() => expect(address()).toBe('/difusores'));
   });
 
-  test('the arrows move the mark from line to line, and around', async () => {
-    const { person } = await openPalette(fakeServer());
-    const names = [...document.querySelectorAll('[role="option"]')].map(({ id }) => id);
-    const input = await box();
-    const marked = () => input.getAttribute('aria-activedescendant');
-    await waitFor(() => expect(marked()).toBe(names[0]));
-    await person.type(input, '{ArrowDown}');
-    expect(marked()).toBe(names[1]);
-    await person.type(input, '{ArrowUp}{ArrowUp}');
-    expect(marked()).toBe(names.at(-1));
-    expect(document.querySelectorAll('[role="option"][aria-selected="true"]')).toHaveLength(1);
+  test.each([
+    { keys: [], option: 'Iníciog i' },
+    { keys: ['ArrowDown'], option: 'Óculosg o' },
+    { keys: ['ArrowDown', 'ArrowUp'], option: 'Iníciog i' },
+    { keys: ['ArrowUp'], option: 'Atalhos de teclado?' },
+    { keys: ['ArrowUp', 'ArrowUp'], option: 'Difusoresg d' },
+    { keys: ['ArrowUp', 'ArrowDown'], option: 'Iníciog i' },
+  ])('after the keys $keys is $option', async ({ keys, option }) => {
+    await openPalette(fakeServer());
+    for (const key of keys) await press(key);
+    expect(await active()).toBe(option);
   });
 
-  test('is left by Esc', async () => {
-    const { person } = await openPalette(fakeServer());
-    await person.keyboard('{Escape}');
-    await waitFor(() => expect(dialog()).toBeNull());
-  });
-});
-
-describe('a search', () => {
-  test('finds products of the shop for everybody', async () => {
-    const server = fakeServer();
-    const id = 'ca5e0000-0000-4000-8000-000000000002';
-    server.on(listProducts, page([aProduct({ id, name: 'Lagoa', priceCents: 123_456 })]));
-    await openPalette(server);
-    await search(' lagoa ');
-    const found = await screen.findByText('Óculos · R$ 1.234,56');
-    expect(server.sent(listProducts)[0]?.query).toEqual({ search: 'lagoa' });
-    expect(found).toBeTruthy();
+  test('is the first one again in another search', async () => {
+    await openPalette(fakeServer());
+    await press('ArrowDown');
+    await search('o');
+    expect(await active()).toBe('Iníciog i');
   });
 
-  test('looks for an administrator wherever the back office keeps something', async () => {
-    const server = fullServer();
-    await openPalette(server, ADMIN);
-    server.on(listUsers, page([aUser()]));
-    await search('#ca5e');
-    await screen.findByText('Medir lentes');
-    await waitFor(() => expect(Object.keys(lines())).toHaveLength(5));
-    expect(lines()).toEqual({
-      Produtos: ['Óculos LagoaR$ 199,90 · Estoque: 3'],
-      Pedidos: ['#ca5e0000 · Bia Souza20/11/2026 · R$ 499,80'],
-      Pessoas: ['Caio Reiscaio@example.com'],
-      Perícias: ['12/2026Banco Azul · 6 - Perícia Realizada'],
-      Tarefas: ['Medir lentesEm Revisão'],
-    });
-    // the mark of a number of an order is no part of it
-    expect(server.sent(listOrders)[0]?.query).toEqual({ search: 'ca5e' });
-    expect(server.sent(getBoard)[0]?.query).toMatchObject({ search: '#ca5e' });
-  });
-
-  test('leads to what it found', async () => {
-    const { person, address } = await openPalette(fullServer(), ADMIN);
-    await search('e');
-    await person.click(await screen.findByText('12/2026', { selector: '[role="option"] *' }));
-    await waitFor(() => expect(address()).toBe('/admin/pericias?busca=12%2F2026'));
-  });
-
-  test('says that nothing was found', async () => {
+  test('is none without options, and the keys do nothing', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
-    await openPalette(server);
+    const { address } = await openPalette(server);
     await search('xyz');
-    const said = await screen.findByText(
-      'Nada encontrado para “xyz”. Tente um nome, um número de processo ou o início de um pedido.',
-    );
-    expect(said.closest('[role="status"]')).toBeTruthy();
+    expect(await active()).toBeUndefined();
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await press(key);
+    expect(await active()).toBeUndefined();
+    expect(address()).toBe('/');
+    expect(dialog()).toBeTruthy();
   });
 
-  test('names each place that could not be searched, once, and asks it again', async () => {
-    const server = fullServer();
-    server.on(listPericias, fault('forbidden'), page([]));
-    const found = anAdminProduct({ name: 'Óculos Lagoa', stock: 3 });
-    server.on(listAdminProducts, fault('forbidden'), page([found]));
-    const { person } = await openPalette(server, ADMIN);
-    await search('lagoa');
-    const alert = await screen.findByRole('alert');
-    await waitFor(() => expect(alert.querySelectorAll('p')).toHaveLength(2));
-    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Erro ao carregar produtos: Você não tem permissão/),
-      expect.stringMatching(/^Erro ao carregar perícias: Você não tem permissão/),
-    ]);
-    expect(lines()['Tarefas']).toEqual(['Medir lentesEm Revisão']);
-    await person.click(screen.getByText('Tentar de novo'));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(server.sent(listPericias)).toHaveLength(2);
-    await waitFor(() =>
-      expect(lines()['Produtos']).toEqual(['Óculos LagoaR$ 199,90 · Estoque: 3']),
-    );
+  test.each([
+    { palette: 'an untouched palette becomes the first', keys: [], option: 'Ray' },
+    { palette: 'a palette with a chosen one stays', keys: ['ArrowDown'], option: '#ca5e0002' },
+  ])('of $palette when results arrive above it', async ({ keys, option }) => {
+    const server = fakeServer();
+    const products = later<RouteOutput<typeof listAdminProducts>>();
+    server.on(listAdminProducts, products.promise);
+    server.on(listPericias, page([]));
+    server.on(getBoard, { columns: [] });
+    const ids = ['ca5e0001', 'ca5e0002'].map((id) => `${id}-0000-4000-8000-000000000001`);
+    server.on(listOrders, page(ids.map((id) => anAdminOrder({ id }))));
+    await openPalette(server, ADMIN);
+    await search('xyz');
+    await screen.findByText(/ca5e0002/);
+    for (const key of keys) await press(key);
+    products.resolve(page([anAdminProduct({ name: 'Ray' })]));
+    await screen.findByText('Ray');
+    expect(await active()).toContain(option);
   });
 });

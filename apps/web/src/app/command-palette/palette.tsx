@@ -1,15 +1,15 @@
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Kbd.css';
-import '@mantine/spotlight/styles.css';
-import { Modal, VisuallyHidden } from '@mantine/core';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { getDefaultZIndex, Modal, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
+import { useCallback } from 'react';
 import { openPanel } from '#app/routing/open-panel.ts';
-import { SHEET } from './palette-lines.tsx';
+import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
+import { useReturnFocus } from '#ui/focus/use-return-focus.ts';
 import { PaletteSearch } from './palette-search.tsx';
+import classes from './palette.module.css';
+import { SHEET } from './use-page-groups.ts';
 import { usePreloadedSearch } from './use-search-results.ts';
 
 interface PaletteProps {
@@ -17,41 +17,46 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-const [store, spotlight] = createSpotlight();
-
-/**
- * The way to everywhere: pages by their names, and what is kept by whatever is known of it. The library's dialog is the
- * shell alone, and is rendered when it opens; box and lines are our own, because the library's versions render the whole dialog at each letter.
- */
+/** Opens pages by their names, and records by what is known of them. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { history } = useRouter();
+  const content = useReturnFocus(isOpen);
   usePreloadedSearch(isOpen);
   useCloseOnBack(isOpen, onClose);
-  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
 
-  /** Stable, so that lines need not be rendered again. */
+  /** Stable while the palette is open, so that options need not render again. */
   const pick = useCallback(
     (to: string) => {
-      if (to === SHEET) openPanel('shortcuts');
-      else history.push(to);
-      spotlight.close();
+      if (to === SHEET) {
+        openPanel('shortcuts');
+        return;
+      }
+      history.push(to);
+      onClose();
     },
-    [history],
+    [history, onClose],
   );
 
   return (
-    <Spotlight.Root
-      store={store}
-      query=""
-      onSpotlightClose={onClose}
-      shortcut={null}
-      scrollable
-      maxHeight="min(60dvh, 30rem)"
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={600}
+      yOffset="5rem"
+      padding={0}
+      zIndex={getDefaultZIndex('max')}
+      transitionProps={{ transition: 'pop', duration: 200 }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <VisuallyHidden>
-        <Modal.Title>Ir para</Modal.Title>
-      </VisuallyHidden>
-      <PaletteSearch onPick={pick} />
-    </Spotlight.Root>
+      <Modal.Overlay backgroundOpacity={0.35} blur={7} />
+      <Modal.Content ref={content}>
+        <Modal.Body>
+          <VisuallyHidden>
+            <Modal.Title>Ir para</Modal.Title>
+          </VisuallyHidden>
+          <PaletteSearch onPick={pick} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

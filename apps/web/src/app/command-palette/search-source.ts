@@ -1,7 +1,7 @@
 import type { Icon } from '#ui/icon.tsx';
 
 /** One thing a search came upon, and the address that shows it. */
-export interface Find {
+interface Find {
   readonly id: string;
   readonly label: string;
   readonly description: string;

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
-import type { Find, SearchSource } from './search-source.ts';
+import type { PaletteGroup } from './palette-option.tsx';
+import type { SearchSource } from './search-source.ts';
 
 const NOTHING: readonly SearchSource[] = [];
-const NO_FINDS: readonly Find[] = [];
 
 async function loadSources(isAdmin: boolean): Promise<readonly SearchSource[]> {
   return isAdmin
@@ -43,15 +43,20 @@ export function useSearchResults(search: string) {
     })),
   });
   const failed = results.filter((result) => result.isError);
-  const groups = places.map(({ heading, icon }, index) => ({
-    heading,
-    icon,
-    items: results[index]?.data ?? NO_FINDS,
-  }));
+  const groups = places.map(({ heading, icon }, index): PaletteGroup => {
+    const found = results[index]?.data ?? [];
+    const options = found.map(({ id, label, description, href }) => ({
+      id: `${heading}-${id}`,
+      icon,
+      label,
+      description,
+      to: href,
+    }));
+    return { heading, options };
+  });
 
   return {
     groups,
-    hasAny: groups.some(({ items }) => items.length > 0),
     isLoading: (search !== '' && sources.isPending) || results.some((result) => result.isPending),
     problems: [
       ...places.flatMap(({ problem }, index) => {

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listPericias } from '@vendas/contract/pericias';
+import { listProducts } from '@vendas/contract/products';
+import { getBoard } from '@vendas/contract/tasks';
+import { listUsers } from '@vendas/contract/users';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { ADMIN } from '#testing/people.ts';
+import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
+import { openPalette, optionsByHeading, search } from './palette-test-kit.ts';
+
+/** A server with one record of each kind that the palette searches. */
+function fullServer() {
+  const server = fakeServer();
+  const id = 'ca5e0000-0000-4000-8000-000000000001';
+  server.on(listAdminProducts, page([anAdminProduct({ id, name: 'Óculos Lagoa', stock: 3 })]));
+  server.on(listOrders, page([anAdminOrder({ id })]));
+  server.on(
+    listPericias,
+    page([
+      {
+        id,
+        processNumber: '12/2026',
+        defendant: 'Banco Azul',
+        location: 'Campinas',
+        accessGranted: true,
+        amountReceivedCents: 0,
+        amountToReceiveCents: 0,
+        currentStatus: 'PERICIA_REALIZADA',
+        createdAt: '2026-11-20T12:00:00.000Z',
+      },
+    ]),
+  );
+  const task = {
+    id,
+    title: 'Medir lentes',
+    status: 'REVIEW',
+    priority: 'LOW',
+    dueDate: null,
+    assignee: null,
+    creator: null,
+    commentCount: 0,
+    checklistCount: 0,
+    checklistDoneCount: 0,
+  } as const;
+  server.on(getBoard, { columns: [{ status: 'REVIEW', count: 1, tasks: [task] }] });
+  return server;
+}
+
+describe('a search', () => {
+  test('finds products of the shop for everybody', async () => {
+    const server = fakeServer();
+    const id = 'ca5e0000-0000-4000-8000-000000000002';
+    server.on(listProducts, page([aProduct({ id, name: 'Lagoa', priceCents: 123_456 })]));
+    await openPalette(server);
+    await search(' lagoa ');
+    const found = await screen.findByText('Óculos · R$ 1.234,56');
+    expect(server.sent(listProducts)[0]?.query).toEqual({ search: 'lagoa' });
+    expect(found).toBeTruthy();
+  });
+
+  test('looks for an administrator wherever the back office keeps something', async () => {
+    const server = fullServer();
+    await openPalette(server, ADMIN);
+    server.on(listUsers, page([aUser()]));
+    await search('#ca5e');
+    await screen.findByText('Medir lentes');
+    await waitFor(() => expect(Object.keys(optionsByHeading())).toHaveLength(5));
+    expect(optionsByHeading()).toEqual({
+      Produtos: ['Óculos LagoaR$ 199,90 · Estoque: 3'],
+      Pedidos: ['#ca5e0000 · Bia Souza20/11/2026 · R$ 499,80'],
+      Pessoas: ['Caio Reiscaio@example.com'],
+      Perícias: ['12/2026Banco Azul · 6 - Perícia Realizada'],
+      Tarefas: ['Medir lentesEm Revisão'],
+    });
+    // the mark of a number of an order is no part of it
+    expect(server.sent(listOrders)[0]?.query).toEqual({ search: 'ca5e' });
+    expect(server.sent(getBoard)[0]?.query).toMatchObject({ search: '#ca5e' });
+  });
+
+  test('leads to what it found', async () => {
+    const { person, address } = await openPalette(fullServer(), ADMIN);
+    await search('e');
+    await person.click(await screen.findByText('12/2026', { selector: '[role="option"] *' }));
+    await waitFor(() => expect(address()).toBe('/admin/pericias?busca=12%2F2026'));
+  });
+
+  test('says that nothing was found', async () => {
+    const server = fakeServer();
+    server.on(listProducts, page([]));
+    await openPalette(server);
+    await search('xyz');
+    const said = await screen.findByText(
+      'Nada encontrado para “xyz”. Tente um nome, um número de processo ou o início de um pedido.',
+    );
+    expect(said.closest('[role="status"]')).toBeTruthy();
+  });
+
+  test('names each place that could not be searched, once, and asks it again', async () => {
+    const server = fullServer();
+    server.on(listPericias, fault('forbidden'), page([]));
+    const found = anAdminProduct({ name: 'Óculos Lagoa', stock: 3 });
+    server.on(listAdminProducts, fault('forbidden'), page([found]));
+    const { person } = await openPalette(server, ADMIN);
+    await search('lagoa');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.querySelectorAll('p')).toHaveLength(2));
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Erro ao carregar produtos: Você não tem permissão/),
+      expect.stringMatching(/^Erro ao carregar perícias: Você não tem permissão/),
+    ]);
+    expect(optionsByHeading()['Tarefas']).toEqual(['Medir lentesEm Revisão']);
+    await person.click(screen.getByText('Tentar de novo'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.sent(listPericias)).toHaveLength(2);
+    await waitFor(() =>
+      expect(optionsByHeading()['Produtos']).toEqual(['Óculos LagoaR$ 199,90 · Estoque: 3']),
+    );
+  });
+});
