@@ -32,7 +32,10 @@ export async function aSession(app: TestApp, account: Account) {
     });
     if (user === undefined) throw new Error(`${account.email} has an account already`);
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
-    return await openSession(tx, user, { method: 'password', provider: 'email' }, origin, now);
+    const proof = { method: 'password', provider: 'email', isAudited: false } as const;
+    const opened = await openSession(tx, user.id, proof, origin, now);
+    if (opened === undefined) throw new Error('the new account has no session');
+    return opened;
   });
   const response = await toSessionResponse({ tokens: await signerOf(app) }, granted, now);
   return {

@@ -45,21 +45,6 @@ export async function insertIdentity(tx: Executor, identity: NewIdentity): Promi
     .execute();
 }
 
-/** Records which identity a person signed in with. */
-export async function updateIdentitySignIn(
-  tx: Executor,
-  userId: string,
-  provider: string,
-  lastSignInAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('auth.identities')
-    .set({ lastSignInAt, updatedAt: lastSignInAt })
-    .where('userId', '=', userId)
-    .where('provider', '=', provider)
-    .execute();
-}
-
 /** Creates or updates an identity with its new data. */
 export async function putIdentity(tx: Executor, identity: NewIdentity): Promise<void> {
   const { createdAt: at, identityData } = identity;

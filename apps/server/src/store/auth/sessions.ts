@@ -9,15 +9,6 @@ export type Session = Omit<Selectable<AuthSessions>, 'amr'> & { readonly amr: Js
 /** The fields of a session that its access token contains. */
 export type ShownSession = Pick<Session, 'id' | 'aal' | 'amr'>;
 
-interface NewSession {
-  readonly userId: string;
-  readonly amr: JsonArray;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-  readonly refreshKey: Buffer;
-  readonly createdAt: Date;
-}
-
 const columns = [
   'id',
   'userId',
@@ -30,20 +21,6 @@ const columns = [
   'notAfter',
   jsonText('amr').as('amrText'),
 ] as const;
-
-/** Opens a session, without a refresh token yet. */
-export async function insertSession(tx: Executor, session: NewSession): Promise<Session> {
-  const row = await tx
-    .insertInto('auth.sessions')
-    .values({
-      ...session,
-      amr: JSON.stringify(session.amr),
-      refreshedAt: session.createdAt,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toSession(row);
-}
 
 /** A session of this person, expired or not. */
 export async function findSession(

@@ -11,7 +11,7 @@ export type User = Omit<Selectable<AuthUsers>, 'appMetadata' | 'userMetadata' | 
 /** The fields of an account that its owner sees. */
 export type ShownUser = Omit<User, 'passwordHash' | 'deletedAt' | 'hasHalfEmailChange'>;
 
-const columns = [
+const plainColumns = [
   'id',
   'email',
   'phone',
@@ -33,9 +33,22 @@ const columns = [
   'hasHalfEmailChange',
   'createdAt',
   'updatedAt',
+] as const;
+
+const columns = [
+  ...plainColumns,
   jsonText('appMetadata').as('appMetadataText'),
   jsonText('userMetadata').as('userMetadataText'),
 ] as const;
+
+/** The same columns for a statement written as text. */
+export const USER_COLUMNS = [
+  ...plainColumns.map(
+    (name) => `${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)} as "${name}"`,
+  ),
+  'app_metadata::text as "appMetadataText"',
+  'user_metadata::text as "userMetadataText"',
+].join(', ');
 
 /** `email` in lower case, as stored. */
 export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
@@ -111,12 +124,14 @@ export async function updateUser(
   return toUser(row);
 }
 
-type Row = Omit<User, 'appMetadata' | 'userMetadata'> & {
+/** A user as the columns return it. */
+export type UserRow = Omit<User, 'appMetadata' | 'userMetadata'> & {
   appMetadataText: string;
   userMetadataText: string;
 };
 
-function toUser({ appMetadataText, userMetadataText, ...rest }: Row): User {
+/** Parses the columns that are read as text. */
+export function toUser({ appMetadataText, userMetadataText, ...rest }: UserRow): User {
   return {
     ...rest,
     appMetadata: readJsonObject(appMetadataText),

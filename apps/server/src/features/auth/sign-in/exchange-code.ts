@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth/audit.ts';
 import { deleteFlowState, insertFlowState, lockFlowState } from '#store/auth/flow-states.ts';
 import { lockUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
@@ -68,8 +67,10 @@ export async function exchangeCode(
     const user = await lockUser(tx, flowState.userId);
     if (user === undefined) throw new AuthError('user_not_found');
     if (isBanned(user, now)) throw new AuthError('user_banned');
-    await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
-    return await openSession(tx, user, { method: 'otp', provider: 'email' }, origin, now);
+    const proof = { method: 'otp', provider: 'email' } as const;
+    const opened = await openSession(tx, user.id, proof, origin, now);
+    if (opened === undefined) throw new AuthError('user_not_found');
+    return opened;
   });
   return await toSessionResponse(context, granted, now);
 }

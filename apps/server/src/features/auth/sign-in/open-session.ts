@@ -1,11 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Executor } from '#platform/database/database.ts';
+import { connectionOf } from '#platform/database/transaction.ts';
 import { listFactors } from '#store/auth/factors.ts';
-import { listIdentities, updateIdentitySignIn } from '#store/auth/identities.ts';
-import { insertKnownDevice } from '#store/auth/known-devices.ts';
-import { insertRefreshToken } from '#store/auth/refresh-tokens.ts';
-import { insertSession } from '#store/auth/sessions.ts';
-import { updateUser } from '#store/auth/users.ts';
-import type { User } from '#store/auth/users.ts';
+import { listIdentities } from '#store/auth/identities.ts';
+import { insertSignIn } from '#store/auth/sign-ins.ts';
 import type { Origin } from '#features/auth/auth-context.ts';
 import { firstToken, hashToken, newChainKey } from '#features/auth/sessions/refresh-chain.ts';
 import type { GrantedSession } from '#features/auth/sessions/session-response.ts';
@@ -15,40 +13,48 @@ interface Proof {
   readonly method: 'password' | 'otp' | 'anonymous';
   /** The identity they used. */
   readonly provider: 'email' | 'phone' | 'anonymous';
+  /** The stored hash that the password was checked against. */
+  readonly checkedHash?: string | null;
+  /** Replaces an outdated hash. */
+  readonly newHash?: string | undefined;
+  /** False for a sign-up, which has an audit entry of its own. */
+  readonly isAudited?: boolean;
 }
 
-/** Signs a person in: a new session with its first refresh token. Every way to sign in ends here. */
+/**
+ * Signs a person in: a new session with its first refresh token. Every way to sign in ends here.
+ * @param connection prepares the statement when it is the pool
+ * @returns undefined when the account was erased or its password has changed since it was checked
+ */
 export async function openSession(
-  tx: Executor,
-  user: User,
+  db: Executor,
+  userId: string,
   proof: Proof,
   { deviceHash, ip, userAgent }: Origin,
   now: Date,
-): Promise<GrantedSession> {
+  connection = connectionOf(db),
+): Promise<GrantedSession | undefined> {
+  const { method, provider, checkedHash = null, newHash = null, isAudited = true } = proof;
   const timestamp = Math.floor(now.getTime() / 1000);
-  const session = await insertSession(tx, {
-    userId: user.id,
-    amr: [{ method: proof.method, timestamp }],
+  const session = { id: randomUUID(), aal: 'aal1', amr: [{ method, timestamp }] };
+  const refreshToken = firstToken();
+  const user = await insertSignIn(connection, {
+    userId,
+    sessionId: session.id,
+    amr: session.amr,
+    provider,
     ip,
     userAgent,
+    deviceHash,
     refreshKey: newChainKey(),
-    createdAt: now,
-  });
-  const refreshToken = firstToken();
-  await insertRefreshToken(tx, {
     tokenHash: hashToken(refreshToken),
-    parentHash: null,
-    sessionId: session.id,
-    createdAt: now,
+    at: now,
+    checkedHash,
+    newHash,
+    isAudited,
   });
-  if (deviceHash !== null) await insertKnownDevice(tx, { userId: user.id, deviceHash, at: now });
-  await updateIdentitySignIn(tx, user.id, proof.provider, now);
-  const signedIn = await updateUser(tx, user.id, { lastSignInAt: now, updatedAt: now });
-  return {
-    user: signedIn,
-    identities: await listIdentities(tx, user.id),
-    factors: await listFactors(tx, user.id),
-    session,
-    refreshToken,
-  };
+  if (user === undefined) return undefined;
+  const identities = await listIdentities(db, userId);
+  const factors = await listFactors(db, userId);
+  return { user, identities, factors, session, refreshToken };
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/passwords.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { findAccount } from '#store/auth/accounts.ts';
 import type { Account, Contact } from '#store/auth/accounts.ts';
-import { insertAuditEntry } from '#store/auth/audit.ts';
-import { lockUser, updateUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { plainPhone, textField } from '#features/auth/auth-input.ts';
@@ -14,7 +11,6 @@ import { weaknessesOf } from '#features/auth/sign-up/password-rules.ts';
 import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';
 import { countPasswordGuess } from '#features/auth/rate-limits.ts';
 import { toSessionResponse } from '#features/auth/sessions/session-response.ts';
-import type { GrantedSession } from '#features/auth/sessions/session-response.ts';
 
 export const passwordGrantBody = z.object({
   email: textField,
@@ -40,29 +36,16 @@ export async function signInWithPassword(
   requireConfirmed(account, contact);
   const isOutdated = account.passwordHash !== null && needsRehash(account.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
-  const granted = await grantSession(context, account, newHash, contact, origin, now);
+  const { kysely, pool } = context.database;
+  const { passwordHash: checkedHash } = account;
+  const proof = { method: 'password', provider: contact.channel, checkedHash, newHash } as const;
+  const granted = await openSession(kysely, account.id, proof, origin, now, pool);
+  // the password may have changed while it was being checked
+  if (granted === undefined) throw new AuthError('invalid_credentials');
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
   const response = await toSessionResponse(context, granted, now);
   if (weak.reasons.length === 0) return response;
   return { ...response, weak_password: { message: weak.message, reasons: weak.reasons } };
-}
-
-async function grantSession(
-  { database }: AuthContext,
-  { id, passwordHash: checkedHash }: Account,
-  newHash: string | undefined,
-  { channel: provider }: Contact,
-  origin: Origin,
-  now: Date,
-): Promise<GrantedSession> {
-  return await inTransaction(database.kysely, async (tx) => {
-    const user = await lockUser(tx, id);
-    // The password may have changed while it was being checked.
-    if (user?.passwordHash !== checkedHash) throw new AuthError('invalid_credentials');
-    if (newHash !== undefined) await updateUser(tx, id, { passwordHash: newHash });
-    await insertAuditEntry(tx, { actorId: id, action: 'login', ip: origin.ip, at: now });
-    return await openSession(tx, user, { method: 'password', provider }, origin, now);
-  });
 }
 
 async function checkCredentials(

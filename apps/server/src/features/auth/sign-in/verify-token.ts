@@ -1,6 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertAuditEntry } from '#store/auth/audit.ts';
 import {
   countWrongCode,
   lockTokenOfLink,
@@ -143,9 +142,10 @@ async function letIn(
   now: Date,
 ): Promise<SignedIn> {
   const provider = isPhoneType(type) ? 'phone' : 'email';
-  await insertAuditEntry(tx, { actorId: user.id, action: 'login', ip: origin.ip, at: now });
   const proof = { method: 'otp', provider } as const;
-  return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
+  const granted = await openSession(tx, user.id, proof, origin, now);
+  if (granted === undefined) throw new AuthError('user_not_found');
+  return { kind: 'signedIn', granted };
 }
 
 async function responseOf(

@@ -145,9 +145,11 @@ async function letIn(
 ): Promise<Outcome> {
   const proof =
     contact === null
-      ? ({ method: 'anonymous', provider: 'anonymous' } as const)
-      : ({ method: 'password', provider: contact.channel } as const);
-  return { kind: 'signedIn', granted: await openSession(tx, user, proof, origin, now) };
+      ? ({ method: 'anonymous', provider: 'anonymous', isAudited: false } as const)
+      : ({ method: 'password', provider: contact.channel, isAudited: false } as const);
+  const granted = await openSession(tx, user.id, proof, origin, now);
+  if (granted === undefined) throw new AuthError('user_not_found');
+  return { kind: 'signedIn', granted };
 }
 
 async function readAccount({ config }: AuthContext, body: SignUpBody): Promise<NewAccount> {
