@@ -33,7 +33,7 @@ export async function benchStart(): Promise<boolean> {
           what: 'start until serving, everything built',
           unit: 'ms',
           limitIs: 'embedded PostgreSQL and Fastify with one route',
-          reach: ['≤', 1.5],
+          reach: ['≤', 1.7],
         },
         await inTurn(ROUNDS, shop, bare),
       ),

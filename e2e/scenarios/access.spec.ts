@@ -6,7 +6,7 @@ import { addToCart, aProduct, expect, find, scenario } from '#e2e/scenario.ts';
 import { closeToast } from '#e2e/pages/toasts.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-/** Loaded by their addresses, since what the first HTML brings is part of them. */
+/** Loaded by their URLs, because the first HTML is part of the page. */
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
 const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-access/i;
 
@@ -16,7 +16,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
   await expectGoodAppearances(page, what, WIDE_AND_NARROW);
 }
 
-/** By the bar of the wide screen; to load each page again would cost more than looking at it. */
+/** By the bar of the wide layout; loading each page again would cost more than checking it. */
 async function goOn(page: Page, link: string, heading: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   const bar = page.getByRole('navigation', { name: 'Principal' });
@@ -24,7 +24,7 @@ async function goOn(page: Page, link: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** As a visitor, who gets nothing of the back office, not even its code. */
+/** As a visitor, who gets no part of the back office, not even its code. */
 async function seePublicPages(page: Page): Promise<void> {
   const paths: string[] = [];
   page.on('response', (response) => paths.push(new URL(response.url()).pathname));
@@ -52,7 +52,7 @@ const edges = async (place: Locator) => {
   return { top: box.y, bottom: box.y + box.height };
 };
 
-/** What is said when a product comes into the cart covers neither bar nor button, at any width. */
+/** The toast of an added product covers neither bar nor button, at any width. */
 async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: 'adicionado ao carrinho!' });
   for (const width of [360, 800, 1440]) {
@@ -64,7 +64,7 @@ async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
     expect(said.bottom, `${width} px`).toBeLessThan(button.top);
     const bar = await edges(page.getByRole('banner'));
     expect(said.top, `${width} px`).toBeGreaterThan(bar.bottom);
-    // the next width has one of its own
+    // the next width has its own toast
     await closeToast(page, 'adicionado ao carrinho!');
   }
 }
@@ -76,7 +76,7 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
   await goOn(page, 'Meu Perfil', 'Meu Perfil');
   await expectGood(page, 'profile');
   await goOn(page, 'Óculos', 'Óculos');
-  // of the listing, which a visitor has seen whole, a shopper has other buttons
+  // only the buttons of the listing differ between visitor and shopper
   await find(page, product);
   await expectGood(page, 'listing of a shopper');
   await expectFreeOfToasts(page, product);
@@ -88,28 +88,30 @@ async function seeOwnPages(page: Page, product: string): Promise<void> {
   await expectGood(page, 'orders');
 }
 
-// No dialogs: each look would have to turn motion off and on again.
+// No dialogs: each check would have to turn motion off and on again.
 scenario.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 scenario(
-  'every page of the shop is whole, light and wide or dark and narrow, free of what is said, and brings no back office',
+  'no page of the shop has findings, light and wide or dark and narrow, none is covered by toasts, none loads the back office',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/nao-existe/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
-    await scenario.step('public pages', () => seePublicPages(page));
-    await scenario.step('an unknown address is a real 404 that still shows the shop', () =>
+    await scenario.step('public pages have no findings', () => seePublicPages(page));
+    await scenario.step('an unknown URL is a real 404 that still shows the shop', () =>
       seeUnknownAddress(page),
     );
     await enter(page);
     await page.goto('/');
     await expectGood(page, 'home of a shopper');
-    await scenario.step('own pages, without an order and with one', () => seeOwnPages(page, name));
+    await scenario.step('private pages have no findings, without an order and with one', () =>
+      seeOwnPages(page, name),
+    );
   },
 );
 
 scenario(
-  'by keyboard alone a product is searched and ordered; name and picture of a card lead to its page',
+  'a product is searched and ordered by keyboard alone; name and image of a card lead to its page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
     const description = 'Armação leve de acetato.';
@@ -117,14 +119,16 @@ scenario(
     await enter(page);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-    await scenario.step('ordered by keyboard alone', () => orderByKeyboard(page, name));
+    await scenario.step('a product is ordered by keyboard alone', () =>
+      orderByKeyboard(page, name),
+    );
     await follow(page, '/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
     await scenario.step('a card leads to its page', () => goByCard(page, other));
   },
 );
 
-/** From the top of the listing on, and without losing the cursor while the list changes. */
+/** From the top of the listing, without losing the text cursor while the list changes. */
 async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();

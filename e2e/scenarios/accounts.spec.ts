@@ -9,34 +9,38 @@ import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
-/** What the browser says of a lost connection, and the client of the authentication service after it. */
+/** The console errors of a lost connection, by the browser and then by the authentication client. */
 const CUT = /ERR_CONNECTION_RESET|^TypeError: Failed to fetch/;
 const LINK_FAILED = 'Email link is invalid or has expired';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Of the form; what a toast says is an alert too. */
+/** Of the form; a toast is an alert too. */
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 const address = (page: Page) => page.getByLabel('Endereço de e-mail');
 
 mailScenario(
-  'an account is confirmed by mail, entered by a link, and gets another password by a link',
+  'an account is confirmed by mail, a link signs in, and another link replaces the password',
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(REFUSED);
     expectConsoleError(CUT);
-    const visitor = await scenario.step('confirmed by mail', () => comeByMail(page, shop));
-    // from a page of their own it leads to the form, which knows the way back
+    const visitor = await scenario.step('an account is confirmed by mail', () =>
+      confirmByMail(page, shop),
+    );
+    // a private page leads to the form, which leads back
     await follow(page, '/orders');
     await signOut(page);
-    await scenario.step('entered by a link', () => comeByLink(page, shop, visitor));
-    // one mail a minute leads a person in, so this is somebody else
+    await scenario.step('a link signs in', () => signInByLink(page, shop, visitor));
+    // a person gets one sign-in mail a minute, so this is another person
     const forgetful = await aMember(page, shop);
-    await scenario.step('another password', () => replacePassword(page, shop, forgetful));
+    await scenario.step('a link replaces the password', () =>
+      replacePassword(page, shop, forgetful),
+    );
   },
 );
 
-/** Makes an account, which counts once its address is confirmed. */
-async function comeByMail(page: Page, shop: Shop): Promise<Visitor> {
+/** Creates an account, which is usable once its address is confirmed. */
+async function confirmByMail(page: Page, shop: Shop): Promise<Visitor> {
   const visitor = aVisitor();
   await page.goto('/login');
   await press(page, 'Não tem uma conta? Cadastre-se');
@@ -56,13 +60,13 @@ async function comeByMail(page: Page, shop: Shop): Promise<Visitor> {
   await expectSignedIn(page);
   expect(page.url()).toBe(`${shop.url}/`);
   await expect(page.getByText('E-mail confirmado! Você já está na sua conta.')).toHaveCount(1);
-  // Tokens must not be found one step back.
+  // Going back must not show the tokens in the URL.
   await page.goBack();
   expect(page.url()).not.toContain('access_token');
   return visitor;
 }
 
-/** Somebody who did the same, without the form. */
+/** Another confirmed account, created without the form. */
 async function aMember(page: Page, shop: Shop): Promise<Visitor> {
   const member = aVisitor();
   await page.request.post('/auth/v1/signup', { data: member });
@@ -70,8 +74,8 @@ async function aMember(page: Page, shop: Shop): Promise<Visitor> {
   return member;
 }
 
-/** A magic link leads to the page that was wanted, once. */
-async function comeByLink(page: Page, shop: Shop, { email }: Visitor): Promise<void> {
+/** A magic link leads to the requested page, once. */
+async function signInByLink(page: Page, shop: Shop, { email }: Visitor): Promise<void> {
   await press(page, 'Receber um link de acesso por e-mail');
   await press(page, 'Enviar link de acesso');
   await expect(problem(page)).toContainText('Empty email address');
@@ -98,7 +102,7 @@ async function comeByLink(page: Page, shop: Shop, { email }: Visitor): Promise<v
   await expect(page.getByText(LINK_FAILED)).toHaveCount(0);
 }
 
-/** From the problem of a link on, one view after the other: in one document, which takes the rules of axe in once. */
+/** The views after a failed link, one after the other in one document, so that axe loads once. */
 async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'link that failed');
   await press(page, 'Receber um novo link');
@@ -113,7 +117,7 @@ async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'sign up');
 }
 
-/** A link for anyone who forgot the password asks for a new one, wherever else it leads. */
+/** A recovery link asks for a new password first, whatever page it leads to. */
 async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
   await press(page, 'Esqueceu sua senha?');
   await address(page).fill(visitor.email);
@@ -154,7 +158,7 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   await expectSignedIn(page);
 }
 
-/** What each screen of the back office says of a new shop, and in which scheme that is looked at. */
+/** The text of each back-office screen in a new shop, and the colour scheme in which it is checked. */
 const NOTHING_YET = [
   { path: '/admin/products', said: 'Nenhum produto cadastrado.', colorScheme: 'light' },
   { path: '/admin/orders', said: 'Nenhum pedido encontrado.', colorScheme: 'light' },
@@ -165,7 +169,7 @@ const NOTHING_YET = [
   { path: '/admin/kanban', said: 'Nenhuma tarefa aqui.', colorScheme: 'dark' },
 ] as const;
 
-/** All of them say so by the same two parts, which are seen in both schemes. */
+/** All of them use the same two components, which are checked in both schemes. */
 async function lookAtNothing(page: Page): Promise<void> {
   for (const { said, colorScheme, ...place } of NOTHING_YET) {
     if ('path' in place) await follow(page, place.path);
@@ -176,9 +180,9 @@ async function lookAtNothing(page: Page): Promise<void> {
   }
 }
 
-// Here because these scenarios begin with a shop that has no administrator; it costs as much as they do.
+// Here because these scenarios begin with a shop without an administrator.
 mailScenario(
-  'the owner opens the printed address once, is the administrator, and finds the shop empty',
+  'the printed link makes the owner administrator once, and the shop is empty',
   async ({ page, shop }) => {
     await expect.poll(() => shop.lines.join('\n')).toContain('/primeiro-acesso?token=');
     const link = /http\S+\/primeiro-acesso\?token=\S+/.exec(shop.lines.join('\n'))?.[0] ?? '';

@@ -20,7 +20,7 @@ async function expectOwnOrders(page: Page): Promise<void> {
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
 }
 
-/** Puts a token in place of the kept one that no server would take. */
+/** Replaces the stored token by one that every server rejects. */
 async function spoilToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [place = '', kept = ''] =
@@ -32,7 +32,7 @@ async function spoilToken(page: Page): Promise<void> {
 }
 
 scenario(
-  'a token that is no longer taken is replaced unseen, and by a clock hours off none is renewed',
+  'a rejected token is renewed unnoticed, and a clock that is hours off renews none',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*401/);
     const renewals = countRenewals(page);
@@ -41,7 +41,7 @@ scenario(
     await expectOwnOrders(page);
     expect(renewals()).toBe(0);
 
-    await scenario.step('a token that the server no longer takes', async () => {
+    await scenario.step('a token that the server rejects is renewed', async () => {
       await spoilToken(page);
       await page.reload();
       await expectOwnOrders(page);
@@ -52,7 +52,7 @@ scenario(
     await page.clock.install();
     for (const hours of [5, -5]) {
       await scenario.step(`a clock that is ${hours} hours off`, async () => {
-        // leads from the orders to the form, and from there back
+        // from the orders to the form and back
         await signOut(page);
         await page.clock.setSystemTime(Date.now() + hours * HOUR);
         await signIn(page, visitor);

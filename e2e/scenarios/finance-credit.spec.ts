@@ -12,10 +12,10 @@ import { expectNothingMoved } from '#e2e/browser/steady.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'the finances look well, and sales on credit are found, reminded of and taken away as a file; going back leads through the tabs',
+  'the finance page has no findings; credit sales are filtered, reminded of and downloaded; going back leads through the tabs',
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
-    // drawn by a script at each width, and seen in one scheme there and in the other at the next
+    // a script renders it at each width; it is checked in one scheme there and in the other at the next
     let scheme: keyof typeof OTHER_SCHEME = 'light';
     const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
       const panel = page.getByRole('tabpanel', { name: tab });
@@ -32,7 +32,7 @@ scenario(
       await view.getByText('Caixa: por data do pagamento').click();
       await look('Resumo Vendas', 'Recebimentos por data do pagamento', OTHER_SCHEME[scheme]);
     };
-    // in both: a late row has a ground of its own, on which a width shows words that the other does not
+    // in both: an overdue row has its own background, and each width shows words there that the other does not
     const lookAtCredit = () => look('Vendas a Prazo', 'Vendas a prazo');
     const lookAtPericias = () => look('Perícias', 'Perícias por mês de criação', scheme);
 
@@ -46,13 +46,13 @@ scenario(
     await lookAtPericias();
     await toTab(page, 'Vendas a Prazo');
     await expect(page).toHaveURL(/aba=vendas-a-prazo/);
-    await scenario.step('a wrong date among the filters moves none', () =>
+    await scenario.step('an invalid date in the filters moves no control', () =>
       expectNothingMoved(page, 4),
     );
     await searchCredit(page, 'vasques', 3);
     await lookAtCredit();
     await page.emulateMedia({ colorScheme: 'light' });
-    await scenario.step('overdue, with reminder and history', () => expectOverdue(page));
+    await scenario.step('an overdue sale has a reminder and a history', () => expectOverdue(page));
     await scenario.step('the filters are kept in the URL', () => expectNarrowed(page));
     const chosen = page.getByRole('tab', { selected: true });
     await page.goBack();
@@ -64,10 +64,10 @@ scenario(
     );
     await page.goForward();
     await page.goForward();
-    await scenario.step('what is owed, by age', () => expectOwed(page, shop));
+    await scenario.step('receivables are listed by age', () => expectOwed(page, shop));
     await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
 
-    // back by the ways that people take, so that the page is loaded once, and each chart is rendered again at each width
+    // back by links, so that the page loads once, and each chart renders again at each width
     scheme = OTHER_SCHEME[scheme];
     await page.setViewportSize({ width: 360, height: 900 });
     await searchCredit(page, 'vasques', 3);

@@ -49,7 +49,7 @@ async function expectPayments(page: Page): Promise<void> {
 /** A4 in CSS pixels, and how wide its text is within the browser's usual margins. */
 const A4 = { width: 794, height: 1123, textWidth: 718 };
 
-/** Boxes on A4 by selector; measured at once, because no script runs for paper. */
+/** Boxes on A4 by selector, measured at once, because no script runs in print. */
 const boxesOnA4 = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     ([wanted, width]) => {
@@ -85,7 +85,7 @@ async function expectChartOnPaper(page: Page): Promise<void> {
   await expect.soft(page.locator('figure').locator('..')).toHaveCSS('display', 'block');
 }
 
-/** The tables, whole, and nothing that is for the screen. */
+/** The whole tables, and no controls of the screen. */
 async function expectFinanceOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transações detalhadas' })).toBeVisible();
   const csv = page.getByRole('button', { name: /CSV/ }).first();
@@ -103,7 +103,7 @@ async function expectFinanceOnPaper(page: Page): Promise<void> {
   if (screen !== null) await page.setViewportSize(screen);
 }
 
-/** Another's order, and a payment of it, in the months that the page shows. */
+/** An order of another person and a payment of it, in the months that the page shows. */
 async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
   const order = randomUUID();
   await shop.sql(
@@ -123,7 +123,7 @@ async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Contas a Receber', 45_000 + 10_000);
 }
 
-/** The year before this one: in a shop that is kept over New Year other scenarios may have sold in it. */
+/** The year before this one: over New Year other scenarios may have sold in it. */
 async function expectLastYear(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel('Período', { exact: true }).click();
   await page.getByRole('button', { name: 'Ano passado' }).click();
@@ -155,7 +155,7 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
   await expect(rows.filter({ hasText: '/2021' })).toHaveCount(3);
   await expect(rows.filter({ hasText: '/2021' }).first()).toContainText('Recebido');
   await expect(rows.filter({ hasText: '/2021' }).filter({ hasText: 'A Receber' })).toHaveCount(1);
-  // another's perícia
+  // a perícia of another person
   await shop.sql(
     `insert into pericias (process_number, defendant, location, amount_received_cents)
      values ($1, 'Réu', 'Santos/SP', 777)`,
@@ -165,14 +165,14 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
 }
 
 scenario(
-  'what is sold and received is summed up, listed and printed, and follows what others do',
+  'sales and payments are summed, listed and printed, and follow the changes of others',
   async ({ page, shop }) => {
     await openFinance(page, shop, PERIOD);
-    await scenario.step('by the month of the order', () => expectSummary(page));
-    await scenario.step('on paper', () => expectFinanceOnPaper(page));
-    await scenario.step('by the day of payment', () => expectPayments(page));
-    await scenario.step('as others sell', () => expectNewsOfSales(page, shop));
-    await scenario.step('of another period', () => expectLastYear(page, shop));
-    await scenario.step('of perícias', () => expectPericias(page, shop));
+    await scenario.step('revenue counts in the month of the order', () => expectSummary(page));
+    await scenario.step('the page prints', () => expectFinanceOnPaper(page));
+    await scenario.step('cash counts on the day of the payment', () => expectPayments(page));
+    await scenario.step('sales of others appear', () => expectNewsOfSales(page, shop));
+    await scenario.step('another period can be chosen', () => expectLastYear(page, shop));
+    await scenario.step('amounts of perícias are listed', () => expectPericias(page, shop));
   },
 );

@@ -7,7 +7,7 @@ import { untilRendered } from '#e2e/browser/rendered.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
-/** Thousands of bytes of brotli that opening each page may cost: scripts and styles, with everything they import. */
+/** The limit of each page in thousands of bytes of Brotli: scripts and styles, with everything they import. */
 const BUDGETS = {
   'home/home-page': 178,
   'catalog/catalog-page': 178,
@@ -24,7 +24,7 @@ const BUDGETS = {
   'pericias/pericias-page': 254,
   'kanban/kanban-page': 272,
 };
-/** And in how many files: each costs browser and server a request, and small ones compress worse. */
+/** The limit of files: each costs a request, and small ones compress worse. */
 const MOST_FILES = 35;
 
 const manifestSchema = z.record(
@@ -56,7 +56,7 @@ async function brotliBytes(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The build has compressed all but the smallest files, and what it has written is what is sent. */
+/** The build compresses all but the smallest files, and the server sends its output unchanged. */
 async function brotliBytesOf(file: string): Promise<number> {
   const path = join(DIST, file);
   return await stat(`${path}.br`).then(
@@ -65,7 +65,7 @@ async function brotliBytesOf(file: string): Promise<number> {
   );
 }
 
-scenario('no page outgrows its number of bytes, or comes in crumbs', async () => {
+scenario('no page exceeds its limit of bytes or files', async () => {
   for (const [page, thousands] of Object.entries(BUDGETS)) {
     const files = await filesOf(`src/features/${page}.tsx`);
     const bytes = await brotliBytes(files);
@@ -84,7 +84,7 @@ const placesOf = (page: Page) =>
       )
       .map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
-        // a heading is as wide as its words or as its line
+        // a heading is as wide as its words or its line
         return [selector, box && [box.x, box.y, box.height].map(Math.round)];
       }),
   );
@@ -101,7 +101,7 @@ async function placesByWidth(page: Page) {
 }
 
 scenario(
-  'the first picture of a listing shows it as it will be, wide or narrow',
+  'the prerendered shell of a listing has the layout of the rendered page, wide or narrow',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED/);
     await aProduct(shop, { description: 'Leve e firme, de acetato polido.' });
@@ -109,7 +109,7 @@ scenario(
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
     await page.goto('/oculos', { waitUntil: 'load' });
     await expect(page.getByText(name)).toBeVisible();
-    // for the eyes alone
+    // hidden from screen readers
     await expect(page.getByRole('heading')).toHaveCount(0);
     const pictured = await placesByWidth(page);
     const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');

@@ -15,20 +15,23 @@ scenario(
       await expect(page.getByText('Você saiu com sucesso!')).toHaveCount(1);
     };
 
-    await scenario.step("administrators' pages send home and say why, once", async () => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const expectSentHome = async (path: string) => {
-        await page.goto(path);
-        await expect(page).toHaveURL('/');
-        await expect(page.getByText(NO_PERMISSION)).toHaveCount(1);
-        await expect(page.getByRole('link', { name: 'Realizar Venda' })).toHaveCount(0);
-      };
-      await expectSentHome('/admin/orders');
-      await enter(page);
-      await expectSentHome('/admin/pericias');
-      expect(asked.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
-    });
+    await scenario.step(
+      "administrators' pages redirect to the home page and give the reason once",
+      async () => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const expectSentHome = async (path: string) => {
+          await page.goto(path);
+          await expect(page).toHaveURL('/');
+          await expect(page.getByText(NO_PERMISSION)).toHaveCount(1);
+          await expect(page.getByRole('link', { name: 'Realizar Venda' })).toHaveCount(0);
+        };
+        await expectSentHome('/admin/orders');
+        await enter(page);
+        await expectSentHome('/admin/pericias');
+        expect(asked.filter((path) => /^\/api\/(admin|pericias|tasks)/.test(path))).toEqual([]);
+      },
+    );
 
     await scenario.step('another person on the same browser finds an empty cart', async () => {
       await follow(page, '/oculos');

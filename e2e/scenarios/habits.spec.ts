@@ -5,11 +5,11 @@ import { box, escape, openPalette, sheet } from '#e2e/pages/palette.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'a visitor finds pages and products with Ctrl+K, turns single keys off, and meets a new build',
+  'a visitor finds pages and products with Ctrl+K, turns single keys off, and gets a new build',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/assets\/side-menu-/);
     const product = await aProduct(shop, { name: 'Armação Aurora' });
-    await scenario.step('a key pressed before the shortcuts have loaded counts', async () => {
+    await scenario.step('a key pressed before the shortcuts have loaded is handled', async () => {
       const line = await holdLine(page, 'GET', /\/assets\/keyboard-/);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ scenario(
         await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
         await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
         expect(await axeFindings(page)).toEqual([]);
-        // without accents, and Enter follows the first line
+        // without accents, and Enter opens the first option
         await page.keyboard.type('oculos');
         await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
         await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ scenario(
     await scenario.step('a page of an old build reloads when its first missing chunk fails', () =>
       openMenuOfOldBuild(page),
     );
-    await scenario.step('going back closes the menu of a telephone', async () => {
+    await scenario.step('going back closes the menu on a phone', async () => {
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await page.goBack();
@@ -68,7 +68,7 @@ scenario(
   },
 );
 
-/** The shop is renewed while the page is open, before it has fetched its menu of narrow screens. */
+/** A new build is deployed while the page is open, before it has loaded the menu of narrow screens. */
 async function openMenuOfOldBuild(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   let isOld = true;

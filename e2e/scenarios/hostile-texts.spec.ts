@@ -4,11 +4,11 @@ import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-/** Would set `window.invadido` wherever a page took it for more than text. */
+/** Sets `window.invadido` if a page takes it for more than text. */
 const HOSTILE =
   '<img src=x onerror=invadido=1><script>invadido=1</script>"\'><svg onload=invadido=1>';
 
-/** Nothing of the text has become part of the page, and nothing of it ran. */
+/** The text added no elements to the page, and no script of it ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hasRun: 'invadido' in window,
@@ -20,11 +20,11 @@ async function expectOnlyText(page: Page): Promise<void> {
     data: [...document.querySelectorAll('script[type$="json"]')].map((one) => one.innerHTML),
   }));
   expect(found).toMatchObject({ hasRun: false, elements: 0, handlers: 0 });
-  // data that the text had cut short would not be data any more
+  // JSON that the text had ended early would not parse
   for (const text of found.data) expect(() => JSON.parse(text)).not.toThrow();
 }
 
-/** Under its heading the text is on the page as it was typed, and does nothing. */
+/** Below its heading the page shows the text as it was typed, and nothing runs. */
 async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const shown = page.getByRole('main').getByText('<img src=x onerror=invadido=1>').first();
@@ -32,7 +32,7 @@ async function expectShown(page: Page, heading: string | RegExp): Promise<void> 
   await expectOnlyText(page);
 }
 
-/** The text in everything that people can name, describe or note; who bears it is made an administrator. */
+/** The text in every name, description and note; the person with that name becomes an administrator. */
 async function plant(shop: Shop, email: string) {
   const [ids] = await shop.sql(
     `with person as (
@@ -69,15 +69,15 @@ async function plant(shop: Shop, email: string) {
 }
 
 scenario(
-  'a script is only a text in any address, and in any text of the shop and the back office',
+  'a script in a URL or in any text of the shop and the back office stays text',
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
-    // an address that is no page
+    // a URL without a page
     expectConsoleError(/status of 404.*\/%3Cimg/);
-    await scenario.step('in an address', () => expectNothingByAddress(page, shop));
+    await scenario.step('in a URL it does not run', () => expectNothingByAddress(page, shop));
     const { email } = await enter(page);
     const ids = await plant(shop, email);
-    await scenario.step('to a shopper', () => expectOnlyTextInShop(page));
+    await scenario.step('in the shop it does not run', () => expectOnlyTextInShop(page));
     await follow(page, '/admin/products');
     await expectShown(page, 'Gerenciar Produtos');
     await follow(page, `/admin/products/edit/${ids.product}`);
@@ -96,8 +96,8 @@ scenario(
     }
     await follow(page, '/admin/users');
     await expectShown(page, 'Gerenciar Usuários');
-    await scenario.step('on the board', () => expectOnlyTextOnBoard(page));
-    await scenario.step('in the list of cases', () => expectOnlyTextInCases(page));
+    await scenario.step('on the board it does not run', () => expectOnlyTextOnBoard(page));
+    await scenario.step('in the list of cases it does not run', () => expectOnlyTextInCases(page));
     await follow(page, '/admin/make-sale');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('onerror=invadido');
     await expect(page.getByRole('option').first()).toContainText('<img src=x');
@@ -122,7 +122,7 @@ async function expectNothingByAddress(page: Page, shop: Shop): Promise<void> {
 async function expectOnlyTextInShop(page: Page): Promise<void> {
   await page.goto('/oculos');
   await expectShown(page, 'Óculos');
-  // the listing's first HTML carries its products along
+  // the listing's first HTML contains its products
   const html = await (await page.request.get('/oculos')).text();
   expect(html).toContain('onerror=invadido');
   expect(html).not.toMatch(/<img src=x|<script>invadido|<svg onload/);
@@ -141,7 +141,7 @@ async function expectFilledIn(page: Page, heading: string | RegExp): Promise<voi
   await expectOnlyText(page);
 }
 
-/** On its cards, and in what opens at a click there. */
+/** On its cards, and in the dialogs that they open. */
 async function expectOnlyTextOnBoard(page: Page): Promise<void> {
   await follow(page, '/admin/kanban');
   await expectShown(page, 'Quadro Kanban de Ações');
@@ -155,7 +155,7 @@ async function expectOnlyTextOnBoard(page: Page): Promise<void> {
   await expectFilledIn(page, /Tarefa/);
 }
 
-/** In its rows, and in what their menu leads to. */
+/** In its rows, and in the dialogs of their menu. */
 async function expectOnlyTextInCases(page: Page): Promise<void> {
   await follow(page, '/admin/pericias');
   await expectShown(page, 'Gerenciar Perícias');

@@ -15,7 +15,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
-/** A card called 'Medir', among others, in the hand of one person after the other. */
+/** A card called 'Medir' among others, moved by one person after the other. */
 interface Held {
   readonly page: Page;
   readonly shop: Shop;
@@ -24,7 +24,7 @@ interface Held {
 }
 
 scenario(
-  'cards are dragged by mouse and by keyboard on a board that stays where it is',
+  'cards are dragged by mouse and by keyboard, and the board does not scroll',
   async ({ page, shop }) => {
     const mark = newMark();
     const id = await aTask(shop, mark, 'Medir');
@@ -35,16 +35,18 @@ scenario(
     const bar = await holdLine(page, 'GET', /\/assets\/admin-bar-/);
     await openBoard(page, shop, mark);
     const held = { page, shop, mark, id };
-    await scenario.step('the bar of the back office comes late and moves nothing', async () => {
+    await scenario.step('the bar of the back office arrives late and moves nothing', async () => {
       await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
       const before = await boxOf(card(page, 'Medir'));
       await bar.release();
       await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
       expect(await boxOf(card(page, 'Medir'))).toEqual(before);
     });
-    await scenario.step('let go where it was, a card changes nothing', () => letGo(held));
-    await scenario.step('it is dragged between columns, and taken back', () => dragAndUndo(held));
-    await scenario.step('it is moved by keyboard alone, and each step is said', () =>
+    await scenario.step('a card dropped at its place changes nothing', () => letGo(held));
+    await scenario.step('it is dragged between columns, and the move is undone', () =>
+      dragAndUndo(held),
+    );
+    await scenario.step('it is moved by keyboard alone, and each step is announced', () =>
       moveByKeys(held),
     );
   },

@@ -18,7 +18,7 @@ const search = (page: Page, text: string) =>
   page.getByPlaceholder('Buscar tarefas por título ou descrição...').fill(text);
 
 scenario(
-  'a task is added, found, ticked, commented, looked at among others and completed by the form',
+  'a task is added, found, ticked, commented, listed among others and completed by the form',
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
     const mark = newMark();
@@ -31,7 +31,7 @@ scenario(
     await scenario.step('it is found and opened', async () => {
       await search(page, `LAUDO ${mark}`);
       await expect(page).toHaveURL(/busca=LAUDO/);
-      // among others it would move away from who presses on it
+      // until the list is filtered the card moves, and a click would miss it
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await open(page);
       await expect(details(page)).toContainText('Urgente');
@@ -41,7 +41,7 @@ scenario(
     await scenario.step('its items are ticked before the server has answered', () =>
       tick(page, shop),
     );
-    await scenario.step('a comment is left', async () => {
+    await scenario.step('a comment is added', async () => {
       await details(page).getByPlaceholder('Escreva um comentário').fill('Falei com o perito.');
       await details(page).getByRole('button', { name: 'Comentar' }).click();
       await expect(details(page).getByRole('list', { name: 'Comentários' })).toContainText('Falei');
@@ -49,7 +49,7 @@ scenario(
       await expect(details(page)).toHaveCount(0);
     });
     await scenario.step('it is listed among others', () => lookAmongOthers(page, mark));
-    await scenario.step('its details and its form look well', () => lookAtForm(page, mark));
+    await scenario.step('its details and its form have no findings', () => lookAtForm(page, mark));
     await scenario.step('it is completed by the form', async () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Concluída' }).click();
@@ -61,7 +61,7 @@ scenario(
   },
 );
 
-/** Tasks that were there before: one that is done, and one of each priority but the highest. */
+/** Other tasks: one that is done, and one of each priority except the highest. */
 async function addOthers(shop: Shop, mark: string): Promise<void> {
   await aTask(shop, mark, 'Feita', { status: 'DONE', dueDate: '2025-01-01' });
   for (const priority of ['LOW', 'MEDIUM', 'HIGH']) {
@@ -87,9 +87,9 @@ async function add(page: Page, mark: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/kanban$/);
 }
 
-/** What is known of it comes into a dialog that is open already, whose head stays where it is. */
+/** The details arrive in a dialog that is already open, and its heading does not move. */
 async function open(page: Page): Promise<void> {
-  // a dialog that comes up in motion is not yet where it will be
+  // a dialog that is still moving is not yet at its position
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await untilRendered(page);
   const line = await holdLine(page, 'GET', /^\/api\/tasks\/[^/]+$/);
@@ -135,7 +135,7 @@ async function tick(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: '2/3 itens feitos' })).toHaveCount(1);
 }
 
-/** Looks at a board of every priority, narrows it to what is late, and opens what a card offers. */
+/** Checks a board with every priority, filters it to overdue tasks, and opens the menu of a card. */
 async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await page.getByText('Atrasadas', { exact: true }).click();
   await search(page, mark);
@@ -151,7 +151,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await expect(late).toHaveAttribute('data-overdue', 'true');
   await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
   await expectGoodNarrowAndWide(page, 'the board');
-  // what a script places is opened again at each width
+  // elements that a script places are opened again at each width
   for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: `Mover para… (Redigir o láudo ${mark})` }).click();

@@ -18,7 +18,7 @@ scenario(
       beSlowerWithOrder(page, shop, order),
     );
     expectConsoleError(/Failed to load resource.*409/);
-    // by a link, so that there is a page of the shop to go back to
+    // by a link, so that going back stays in the shop
     await follow(page, '/admin/pericias');
     await listOnly(page, number);
     const opener = page.getByRole('button', { name: number, exact: true });
@@ -47,7 +47,7 @@ scenario(
     await expect(page).toHaveURL(/\/admin\/pericias/);
     await expect(opener).toBeFocused();
 
-    // what a menu opened gives the focus back to the menu's button
+    // a dialog opened from a menu returns the focus to the menu's button
     const menu = page.getByRole('button', { name: `Ações do processo ${number}` });
     await menu.press('Enter');
     await page.getByRole('menuitem', { name: 'Histórico' }).press('Enter');
@@ -65,10 +65,10 @@ scenario(
 
 const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido ${id}`);
 
-/** Changes an order, and pays it, over what somebody else did meanwhile; what they did is shown. */
+/** Changes and pays an order that another person changed meanwhile; the other change is shown. */
 async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<void> {
   const id = full.slice(0, 8);
-  await scenario.step('a status', async () => {
+  await scenario.step('a concurrent change of the status is reported', async () => {
     await expect(statusOf(page, id)).toHaveValue('pending');
     await shop.sql("update orders set status = 'completed' where id = $1", [full]);
     await statusOf(page, id).selectOption('Pago');
@@ -78,7 +78,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
     await expect(statusOf(page, id)).toHaveValue('completed');
   });
 
-  await scenario.step('a payment', async () => {
+  await scenario.step('a concurrent payment is reported', async () => {
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
       amountCents: 7000,
@@ -101,7 +101,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
   });
 }
 
-/** Takes a step that somebody else takes meanwhile. */
+/** Takes a step that another person takes meanwhile. */
 async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
   // the dialog reads the case again: a change before that would be reported before anything is saved
   const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));

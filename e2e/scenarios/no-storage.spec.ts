@@ -2,10 +2,10 @@ import { toSignIn } from '#e2e/pages/account.ts';
 import { aProduct, expect, ordersOf, signUpHere, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'a browser that refuses storage shows the shop, lets people in and takes their order',
+  'a browser without storage shows the shop, signs people in and places their order',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Sem Memória' });
-    // what Chromium does where all cookies are blocked
+    // as Chromium does when all cookies are blocked
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -20,7 +20,7 @@ scenario(
     await toSignIn(page);
     await signUpHere(page);
 
-    // a reload would forget who is here, so the ways are those of a person
+    // a reload would lose the session, so the scenario follows links
     const bar = page.getByRole('banner');
     await bar.getByRole('link', { name: 'Óculos' }).click();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -16,7 +16,7 @@ scenario.describe('with the worker that says so', () => {
   scenario.use({ serviceWorkers: 'allow' });
 
   scenario(
-    'the shop can be installed; without a connection a page says so, and nothing old is shown',
+    'the shop can be installed; without a connection a notice replaces the page, and no old data is shown',
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
       const name = await aProduct(shop);
@@ -70,61 +70,72 @@ async function expectManifest(page: Page): Promise<void> {
   }
 }
 
-/** Answers as a shop with another build would, which lacks this file. */
+/** Responds like a shop with another build, in which this file is missing. */
 async function renewShop(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.route('/', (route) => route.fulfill({ body: '<script src="/assets/index-new.js">' }));
 }
 
 scenario(
-  'a bar says that the server does not answer, the connection is lost or code is gone',
+  'a bar reports that the server does not respond, the connection is lost or code is missing',
   async ({ page, context, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
     const name = await aProduct(shop);
     await openListing(page);
-    await scenario.step('a server that does not answer is asked again until it does', async () => {
-      await page.route('**/*', (route) => route.abort('connectionrefused'));
-      await page.getByPlaceholder('Buscar produtos...').fill(name);
-      const bar = page.getByRole('status').filter({ hasText: 'O servidor não responde' });
-      await expect(bar).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole('main')).toContainText('Erro ao carregar produtos');
-      await page.unroute('**/*');
-      await expect(bar).toHaveCount(0, { timeout: 15_000 });
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
-    });
-    await scenario.step('a lost connection goes with the page that was waited for', async () => {
-      const bar = page.getByRole('status').filter({ hasText: NO_CONNECTION });
-      await context.setOffline(true);
-      await expect(bar).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      // a page whose style sheets and code do not load yet is late, and nothing breaks
-      const asked = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('/assets/'),
-      );
-      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-      await asked;
-      await expect(page).toHaveURL(/\/login/);
-      await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
-      await context.setOffline(false);
-      await expect(bar).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
-    });
+    await scenario.step(
+      'requests to a server that does not respond are retried until it does',
+      async () => {
+        await page.route('**/*', (route) => route.abort('connectionrefused'));
+        await page.getByPlaceholder('Buscar produtos...').fill(name);
+        const bar = page.getByRole('status').filter({ hasText: 'O servidor não responde' });
+        await expect(bar).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByRole('main')).toContainText('Erro ao carregar produtos');
+        await page.unroute('**/*');
+        await expect(bar).toHaveCount(0, { timeout: 15_000 });
+        await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+      },
+    );
+    await scenario.step(
+      'the notice of a lost connection disappears when the requested page opens',
+      async () => {
+        const bar = page.getByRole('status').filter({ hasText: NO_CONNECTION });
+        await context.setOffline(true);
+        await expect(bar).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        // style sheets and code that do not load yet delay the page, and nothing breaks
+        const asked = page.waitForEvent('requestfailed', (request) =>
+          request.url().includes('/assets/'),
+        );
+        await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+        await asked;
+        await expect(page).toHaveURL(/\/login/);
+        await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+        await context.setOffline(false);
+        await expect(bar).toHaveCount(0);
+        await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
+      },
+    );
     expectConsoleError(
       /404|Failed to fetch dynamically imported module|The code of this page does not load/,
     );
-    await scenario.step('a page whose code is gone reloads once, then offers to', async () => {
-      await page.goto('/difusores');
-      await renewShop(page, /\/assets\/login-page-.*\.js/);
-      let loads = 0;
-      page.on('load', () => (loads += 1));
-      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-      await expect(page.getByRole('heading', { name: 'Esta página não carregou.' })).toBeVisible();
-      expect(loads).toBe(1);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Recarregar' }).click();
-      await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
-    });
-    await scenario.step('nothing typed is lost when a part of its page is gone', async () => {
+    await scenario.step(
+      'a page whose code is missing reloads once, then offers a reload',
+      async () => {
+        await page.goto('/difusores');
+        await renewShop(page, /\/assets\/login-page-.*\.js/);
+        let loads = 0;
+        page.on('load', () => (loads += 1));
+        await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+        await expect(
+          page.getByRole('heading', { name: 'Esta página não carregou.' }),
+        ).toBeVisible();
+        expect(loads).toBe(1);
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Recarregar' }).click();
+        await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible();
+      },
+    );
+    await scenario.step('typed text is kept when a chunk of the page is missing', async () => {
       await page.getByLabel('Endereço de e-mail').fill('ana@exemplo.com.br');
       await page.setViewportSize({ width: 360, height: 740 });
       await renewShop(page, /\/assets\/side-menu-.*\.js/);

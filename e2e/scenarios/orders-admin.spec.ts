@@ -28,11 +28,11 @@ async function cancel(page: Page, id: string, restock: boolean): Promise<void> {
   await expect(page.getByLabel(`Registrar Pagamento do pedido ${id}`)).toBeDisabled();
 }
 
-/** In the list, where it is alone, and on its own page; between them its payment. */
+/** Checks the order in the filtered list, its payment dialog, and its own page. */
 async function lookAt(page: Page, full: string): Promise<void> {
   const id = full.slice(0, 8);
   await expect(page.getByText('1 resultado.')).toBeAttached();
-  // a table and the bar, of which a width shows parts that the other does not: in both schemes at both
+  // each width shows parts of the table and the bar that the other does not: both schemes at both widths
   await expectGoodAppearances(page, 'orders', ALL_APPEARANCES);
   await lookAtPayment(page, id);
   await follow(page, `/admin/orders/${full}`);
@@ -41,8 +41,8 @@ async function lookAt(page: Page, full: string): Promise<void> {
 }
 
 /**
- * With its calendar, which a script places and which is opened again at each width; left wide. What it covers at one is
- * seen in both schemes at the other.
+ * With its calendar, which a script places and which is opened again at each width; ends at the wide width. The parts
+ * it covers at one width are checked in both schemes at the other.
  */
 async function lookAtPayment(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ async function lookAtPayment(page: Page, id: string): Promise<void> {
     await expect(page.getByLabel('Carregando')).toHaveCount(0);
     await expectEveryDayInReach(page);
     await expectGoodAppearances(page, `payment with its calendar, ${width} px`);
-    // out of the field, which closes the calendar
+    // leaving the field closes the calendar
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toHaveCount(0);
@@ -61,7 +61,7 @@ async function lookAtPayment(page: Page, id: string): Promise<void> {
 }
 
 scenario(
-  'an order is printed and paid in parts; others are found and cancelled, with their items or without',
+  'an order is printed and paid in parts; others are found and cancelled, with or without restocking',
   async ({ page, shop, expectConsoleError }) => {
     scenario.setTimeout(240_000);
     await printAndPay(page, shop);
@@ -70,7 +70,7 @@ scenario(
   },
 );
 
-/** Printed; then a payment made by mistake is taken back, and it is paid up to its balance in two parts. */
+/** Prints the order, takes back a mistaken payment, and pays the balance in two parts. */
 async function printAndPay(page: Page, shop: Shop): Promise<void> {
   const product = await aProduct(shop, { name: 'Óculos de Sol Panorâmico Extralargo' });
   const buyer = await aCustomer(shop, 'Maximiliana');
@@ -83,13 +83,13 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   await openAsAdmin(page, `/admin/orders?busca=${id}`);
   await scenario.step('the page has no findings', () => lookAt(page, full));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await scenario.step('printed on one page, dark theme or not', () =>
+  await scenario.step('it prints on one page in both themes', () =>
     expectOrderOnPaper(page, [`Pedido #${id}`, product, buyer.name, 'R$ 100,00', 'Linha do tempo']),
   );
   await page.emulateMedia({ colorScheme: 'light' });
 
   await scenario.step(
-    'registered and taken back, and everything that counts it follows',
+    'a payment is registered and taken back, and all figures follow',
     async () => {
       await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
       await amount.fill('100');
@@ -119,7 +119,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: id });
   const pay = page.getByLabel(`Registrar Pagamento do pedido ${id}`);
 
-  await scenario.step('paid in part, on a day of a calendar in Portuguese', async () => {
+  await scenario.step('it is paid in part, on a day of a calendar in Portuguese', async () => {
     await pay.click();
     await expect(dialog.getByText('R$ 100,00')).toBeVisible();
     await expect(confirm).toBeDisabled();
@@ -135,7 +135,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await expect(row.getByText('Parcialmente Pago').first()).toBeVisible();
   });
 
-  await scenario.step('paid in full, and each payment is kept', async () => {
+  await scenario.step('it is paid in full, and each payment is kept', async () => {
     await pay.click();
     await dialog.getByRole('button', { name: 'Usar o saldo restante' }).click();
     await expect(amount).toHaveValue('59,50');
@@ -159,11 +159,11 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
   const late = (await anOrder(shop, buyer, product, { dueDate: '2020-01-31' })).slice(0, 8);
   const fresh = (await anOrder(shop, buyer, product)).slice(0, 8);
   const link = (id: string) => page.getByRole('link', { name: `#${id}` });
-  await scenario.step('a wrong date among the filters moves none', () =>
+  await scenario.step('an invalid date in the filters moves no control', () =>
     expectNothingMoved(page, 5),
   );
 
-  await scenario.step('found, by words that stay in the address', async () => {
+  await scenario.step('orders are found by words that are kept in the URL', async () => {
     await page.getByLabel('Buscar pedidos').fill(buyer.name);
     const row = page.getByRole('row').filter({ hasText: fresh });
     await expect(row.getByText(buyer.name)).toBeVisible();
@@ -184,14 +184,14 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
     await expect(page.getByText('2 resultados.')).toBeAttached();
   });
 
-  await scenario.step('cancelled, and its item is back in stock or is not', async () => {
+  await scenario.step('orders are cancelled with and without restocking', async () => {
     await cancel(page, late, true);
     expect(await stockOf(shop, product)).toBe(1);
     await cancel(page, fresh, false);
     expect(await stockOf(shop, product)).toBe(1);
   });
 
-  await scenario.step('not wanted back once its item was sold to others', async () => {
+  await scenario.step('a cancelled order cannot be reopened after its item was sold', async () => {
     await anOrder(shop, buyer, product);
     await statusOf(page, late).selectOption('Pendente');
     const said = `Erro ao atualizar status do pedido: Estoque insuficiente para ${product}. Disponível: 0, Solicitado: 1.`;

@@ -23,7 +23,7 @@ scenario(
     const number = aNumber();
     const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
     const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
-    // decided again and again, so that its history is longer than its place
+    // decided repeatedly, so that its history is longer than its box
     const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
     const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
     await enterAsAdministrator(page, shop, '/');
@@ -32,11 +32,11 @@ scenario(
     await expect(page.getByRole('heading', { name: 'Lista de Perícias' })).toBeVisible();
     await page.getByRole('link', { name: 'Adicionar Nova Perícia' }).click();
     await expect(page).toHaveTitle('Adicionar Nova Perícia · Controle de Vendas');
-    await scenario.step('the form says what is doubtful or missing', () =>
+    await scenario.step('the form reports doubtful and missing values', () =>
       expectHints(page, taken),
     );
 
-    await scenario.step('it is opened', async () => {
+    await scenario.step('a case is opened', async () => {
       await page.getByLabel('Número do Processo').fill(number);
       await page.getByLabel('Réu').fill('Seguradora Vale Azul');
       await page.getByLabel('Local').fill('Santos/SP');
@@ -53,7 +53,7 @@ scenario(
       );
       expect(kept).toEqual({ r: 123_456, t: 80_050 });
     });
-    await scenario.step('it is approved', () => approve(page, number));
+    await scenario.step('the case is approved', () => approve(page, number));
     await scenario.step('another is refused and closed', () => refuse(page, toRefuse));
     await scenario.step('a third is assessed, and the day is exported', () => assess(page, taken));
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -63,7 +63,7 @@ scenario(
   },
 );
 
-/** What the form says of a number moves nothing below it, and only what is missing keeps the case from being opened. */
+/** Hints of the form move nothing below them, and only missing values prevent the case from being opened. */
 async function expectHints(page: Page, taken: string): Promise<void> {
   const number = page.getByLabel('Número do Processo');
   const defendant = page.getByLabel('Réu');
@@ -72,7 +72,7 @@ async function expectHints(page: Page, taken: string): Promise<void> {
   await expect(number).toBeFocused();
   for (const width of BOTH_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // what was missing is not once anything was typed
+    // the message about a missing value disappears with the first character
     await number.fill('1');
     await number.fill('');
     await expect(page.getByText(/Fora do padrão|dígitos verificadores/)).toBeHidden();
@@ -122,7 +122,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The case that is open, without the list beneath it. */
+/** The open case, without the list below it. */
 async function expectCaseOnPaper(page: Page, number: string): Promise<void> {
   await onPaper(page, async () => {
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -163,7 +163,7 @@ async function assess(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   await selector.selectOption({ label: '6 - Perícia Realizada' });
-  // what a script places is opened again at each width; what it covers there is seen in both schemes at the other
+  // a script places it, so it is opened again at each width; what it covers there is checked in both schemes at the other
   for (const width of BOTH_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await dialog.getByLabel('Data da Perícia').click();

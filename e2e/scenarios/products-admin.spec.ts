@@ -10,7 +10,7 @@ import { closeToast } from '#e2e/pages/toasts.ts';
 
 const REFUSED = /Failed to load resource.*4(09|22)/;
 
-/** A picture of 8 × 6 points. */
+/** An image of 8 × 6 pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgz8rHihgGUgIArcorgbJa3oEAAAAASUVORK5CYII=',
   'base64',
@@ -38,7 +38,7 @@ async function addProduct(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/products$/);
 }
 
-/** What the shop holds of a product. */
+/** The stored values of a product. */
 const stored = (shop: Shop, name: string) =>
   shop.sql(
     'select description, price_cents, cost_price_cents, stock, category, ean, image_url is not null as has_image from products where name = $1',
@@ -81,13 +81,13 @@ scenario(
     expectConsoleError(REFUSED);
     const mark = randomUUID().slice(0, 8);
     const name = `Armação Lapa ${mark}`;
-    // without a picture, and few of it
+    // without an image, and with low stock
     await aProduct(shop, { name: `Óculos de Sol Panorâmico Extralargo ${mark}`, stock: 3 });
     const row = page.getByRole('row').filter({ hasText: name });
     const save = () => page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await openAsAdmin(page, '/admin/products');
 
-    await scenario.step('added', async () => {
+    await scenario.step('it is added', async () => {
       await addProduct(page, name);
       await expect(row.getByText('R$ 1.234,56')).toBeVisible();
       await expect(row.getByText('Sem Imagem')).toHaveCount(0);
@@ -99,7 +99,7 @@ scenario(
       await expectGoodNarrowAndWide(page, 'products');
     });
 
-    await scenario.step('edited, while somebody else changes its price', async () => {
+    await scenario.step('it is edited while another person changes its price', async () => {
       await row.getByRole('link', { name: `Editar ${name}` }).click();
       await expect(page.getByLabel('Preço de Venda')).toHaveValue('1.234,56');
       await expect(page.getByText('Estoque inicial')).toBeVisible();
@@ -119,7 +119,7 @@ scenario(
       await expect(row.getByText('baixo')).toBeVisible();
     });
 
-    await scenario.step('deleted', async () => {
+    await scenario.step('it is deleted', async () => {
       await row.getByRole('button', { name: `Excluir ${name}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Tem certeza?' });
       await expect(dialog.getByText(name)).toBeVisible();

@@ -12,7 +12,7 @@ import { topOf } from '#e2e/browser/top-of.ts';
 
 const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
 
-/** Searches in one of the two boxes, until only what is meant is left: among others it would move away from the press. */
+/** Searches in one of the two boxes until one option is left: until then it moves, and a click would miss it. */
 async function pick(page: Page, box: 'Cliente' | 'Produto', name: string): Promise<void> {
   await page.getByRole('combobox', { name: box }).fill(name);
   const options = page.getByRole('listbox', { name: box }).getByRole('option');
@@ -40,7 +40,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   await line.release();
   const customers = page.getByRole('listbox', { name: 'Cliente' }).getByRole('option');
   const products = page.getByRole('listbox', { name: 'Produto' }).getByRole('option');
-  // in a shop with many people the one of this scenario need not be among the first
+  // in a shop with many people this scenario's person may not be among the first
   await expect(customers).not.toHaveCount(0);
   await expect(products).not.toHaveCount(0);
   expect(await places(), 'once they are there').toEqual(before);
@@ -99,7 +99,7 @@ async function sellByKeyboard(page: Page, customer: string, name: string): Promi
   await expect(receipt).toContainText('2 × R$ 100,00');
 }
 
-/** The receipt alone is for paper, and the next sale is one key away. */
+/** Only the receipt prints, and one key starts the next sale. */
 async function goOnFromReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nova venda' })).toBeFocused();
   await page.emulateMedia({ media: 'print' });
@@ -121,7 +121,7 @@ async function addCustomer(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Puts two units of a product on credit, of which no more can be paid at once than they cost. */
+/** Sells two units on credit; the initial payment cannot exceed their total. */
 async function putOnCredit(page: Page, name: string): Promise<void> {
   await add(page, name);
   await page.getByLabel(`Aumentar quantidade de ${name}`).click();
@@ -138,7 +138,7 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
 }
 
 scenario(
-  'sales are made from the keyboard alone, and on credit: refused without stock, once over a bad line',
+  'sales are made by keyboard alone and on credit, are refused without stock, and happen once on an unreliable connection',
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     const line = await openFlakyLine(shop.url);
@@ -148,27 +148,30 @@ scenario(
     await shop.sql(codes, [read]);
     const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
     await enterAs(page, ADMIN);
-    await scenario.step('its steps stay where they are, whatever their lists hold', () =>
+    await scenario.step('its steps do not move, whatever their lists contain', () =>
       expectStepsToStay(page, shop, `${line.url}/admin/make-sale`),
     );
 
-    await scenario.step('for cash, by bar code, and the next one follows', async () => {
-      await sellByKeyboard(page, customer.name, read);
-      expect(await stockOf(shop, read)).toBe(1);
-      const sold = 'select status, amount_paid_cents from orders where user_id = $1';
-      expect(await shop.sql(sold, [customer.id])).toEqual([
-        { status: 'completed', amount_paid_cents: '20000' },
-      ]);
-      await goOnFromReceipt(page);
-      await closeToast(page, 'Venda realizada com sucesso!');
-    });
+    await scenario.step(
+      'a cash sale by bar code is finished, and the next one starts',
+      async () => {
+        await sellByKeyboard(page, customer.name, read);
+        expect(await stockOf(shop, read)).toBe(1);
+        const sold = 'select status, amount_paid_cents from orders where user_id = $1';
+        expect(await shop.sql(sold, [customer.id])).toEqual([
+          { status: 'completed', amount_paid_cents: '20000' },
+        ]);
+        await goOnFromReceipt(page);
+        await closeToast(page, 'Venda realizada com sucesso!');
+      },
+    );
 
     expectConsoleError(REFUSED_OR_LOST);
-    await scenario.step('on credit, to a customer added on the way', async () => {
+    await scenario.step('a credit sale to a new customer is finished', async () => {
       await addCustomer(page);
       await putOnCredit(page, name);
       expect(await ordersOf(shop, name)).toBe(0);
-      // what was said of the customer has gone
+      // the toast about the customer has gone
       await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
       await expectGoodNarrowAndWide(page, 'quick sale');
     });
@@ -185,7 +188,7 @@ scenario(
       },
     );
 
-    await scenario.step('an answer lost on the way does not sell twice', async () => {
+    await scenario.step('a lost response does not sell twice', async () => {
       line.loseAnswersTo('POST /api/admin/quick-sales');
       await finish(page);
       await expect(page.getByText(/^Falha ao realizar venda: Não foi possível falar/)).toHaveCount(

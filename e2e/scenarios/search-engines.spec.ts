@@ -1,23 +1,26 @@
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** The first HTML of an address, as something that runs no scripts reads it. */
+/** The first HTML of a URL, as a client without scripts reads it. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
 
-scenario('search engines read of each page in its first HTML', async ({ request, shop }) => {
-  const name = await aProduct(shop, { name: 'Óculos </script><b> "Eco"', priceCents: 12_345 });
-  const [row] = await shop.sql('select id from products where name = $1', [name]);
-  const path = `/produtos/${String(row?.['id'])}`;
-  for (const address of ['/', '/oculos', '/difusores', path]) {
-    const html = await (await request.get(address)).text();
-    expect(LINK.exec(html)?.[1], address).toBe(new URL(address, shop.url).href);
-    expect(html, address).toContain('property="og:image"');
-    expect(html.match(/<title>/g), address).toHaveLength(1);
-    const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(data), address).toHaveProperty('@type');
-  }
-  const picture = await request.get('/icons/cartao.png');
-  expect(picture.headers()['content-type']).toBe('image/png');
-});
+scenario(
+  'the first HTML of each page describes it to search engines',
+  async ({ request, shop }) => {
+    const name = await aProduct(shop, { name: 'Óculos </script><b> "Eco"', priceCents: 12_345 });
+    const [row] = await shop.sql('select id from products where name = $1', [name]);
+    const path = `/produtos/${String(row?.['id'])}`;
+    for (const address of ['/', '/oculos', '/difusores', path]) {
+      const html = await (await request.get(address)).text();
+      expect(LINK.exec(html)?.[1], address).toBe(new URL(address, shop.url).href);
+      expect(html, address).toContain('property="og:image"');
+      expect(html.match(/<title>/g), address).toHaveLength(1);
+      const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(data), address).toHaveProperty('@type');
+    }
+    const picture = await request.get('/icons/cartao.png');
+    expect(picture.headers()['content-type']).toBe('image/png');
+  },
+);
 
 scenario('private pages ask not to be listed', async ({ request }) => {
   for (const address of ['/cart', '/orders', '/my-account', '/login', '/admin/orders']) {

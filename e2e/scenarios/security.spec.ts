@@ -15,7 +15,7 @@ const CODE_REFUSED = 'O código de recuperação não é válido ou já foi usad
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Turns two-step verification on; answers the secret and the recovery codes. */
+/** Turns two-step verification on; returns the secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await press(page, 'Ativar');
   const dialog = page.getByRole('dialog');
@@ -47,8 +47,8 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-/** On another device somebody signs in by the code of a mail; nothing leads them out of the shop. */
-async function comeByCode(page: Page, shop: Shop, email: string): Promise<void> {
+/** Signs in on another device by the code of a mail; no link leads out of the shop. */
+async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
   await page.goto('/login?redirect=//example.com/');
   await press(page, 'Receber um link de acesso por e-mail');
   await page.getByLabel('Endereço de e-mail').fill(email);
@@ -67,7 +67,7 @@ async function comeByCode(page: Page, shop: Shop, email: string): Promise<void> 
 }
 
 scenario(
-  'another device is sent away, the password changed; two-step verification: on, in by codes, off again',
+  'another device is signed out, the password changed; two-step verification is turned on, used with codes and turned off',
   async ({ page, browser, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(REFUSED);
@@ -76,15 +76,17 @@ scenario(
   },
 );
 
-/** Another device, let in by the code of a mail, is sent away; the password is changed by who knows it. */
+/** Signs out another device that signed in by the code of a mail, and changes the password. */
 async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
   const changed = { ...visitor, password: 'outra-senha-melhor' };
   const other = await browser.newPage({ baseURL: shop.url });
-  await scenario.step('in by code', () => comeByCode(other, shop, visitor.email));
+  await scenario.step('another device signs in by a code', () =>
+    signInByCode(other, shop, visitor.email),
+  );
   const path = '/auth/v1/token?grant_type=password';
   expect((await page.request.post(path, { data: visitor })).status()).toBe(200);
 
-  await scenario.step('the sessions, one ended and then all others', async () => {
+  await scenario.step('one session is ended, then all others', async () => {
     await page.goto('/my-account');
     const rows = page.getByRole('list', { name: 'Sessões ativas' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -106,7 +108,7 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
     await expect(other).toHaveURL(/\/login/);
   });
 
-  await scenario.step('the password, which lets in where it was wanted', async () => {
+  await scenario.step('the new password signs in and leads to the requested page', async () => {
     await press(page, 'Alterar senha');
     const dialog = page.getByRole('dialog');
     await expectGoodNarrowAndWide(page, 'change password');
@@ -125,15 +127,17 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
   return changed;
 }
 
-/** Two-step verification: on, in by code and by recovery code, off again. */
+/** Turns two-step verification on, signs in by code and by recovery code, and turns it off. */
 async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
-  // what was said of the password has gone, and lies over nothing
+  // the toast about the password has gone, and covers nothing
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
-  const { secret, codes } = await scenario.step('on', () => turnOn(page));
-  // from a page of their own it leads to the form
+  const { secret, codes } = await scenario.step('two-step verification is turned on', () =>
+    turnOn(page),
+  );
+  // a private page leads to the form
   await signOut(page);
 
-  await scenario.step('the password alone opens nothing, not even after a reload', async () => {
+  await scenario.step('the password alone does not sign in, not even after a reload', async () => {
     const second = page.getByRole('heading', { name: 'Verificação em duas etapas' });
     await signIn(page, visitor);
     await expect(second).toBeVisible();
@@ -147,7 +151,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await expect(second).toBeVisible();
   });
 
-  await scenario.step('in by code, to the page that was wanted', async () => {
+  await scenario.step('a code signs in and leads to the requested page', async () => {
     await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
     await press(page, 'Confirmar');
     await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
@@ -158,7 +162,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await signOut(page);
   });
 
-  await scenario.step('in by recovery code', async () => {
+  await scenario.step('a recovery code signs in', async () => {
     await signIn(page, visitor);
     await press(page, 'Usar um código de recuperação');
     await expectGoodNarrowAndWide(page, 'second step by recovery code');
@@ -172,7 +176,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await expect(page.getByText(left)).toHaveCount(1);
   });
 
-  await scenario.step('off by another recovery code, for each is good once', async () => {
+  await scenario.step('another recovery code turns it off, because each works once', async () => {
     await follow(page, '/my-account');
     await press(page, 'Desativar');
     const dialog = page.getByRole('dialog');

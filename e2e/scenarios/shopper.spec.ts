@@ -13,7 +13,7 @@ import {
 import { follow } from '#e2e/pages/navigation.ts';
 
 scenario(
-  'a stranger browses, signs up, fills the cart, meets the limit, buys and sees the order',
+  'a visitor browses, signs up, fills the cart up to the stock, buys and sees the order',
   async ({ page, shop }) => {
     const name = await aProduct(shop, {
       name: 'Armação Copacabana',
@@ -45,7 +45,7 @@ scenario(
     expect(lines).toBeCloseTo(2, 1);
     await expect(card.getByText('Estoque: 2')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Faça login para comprar' })).toBeDisabled();
-    await scenario.step('more contrast is had where it is asked for', () =>
+    await scenario.step('`prefers-contrast: more` raises the contrast', () =>
       expectMoreContrast(page, card),
     );
     const goneCard = await find(page, gone);
@@ -69,7 +69,7 @@ scenario(
       page.getByText(`Não há estoque suficiente para adicionar mais de ${name}.`),
     ).toHaveCount(1);
 
-    // loaded again, as from then on what was kept is what is shown
+    // loaded again, so that the page shows the stored cart
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Seu Carrinho de Compras' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aumentar quantidade' })).toBeDisabled();

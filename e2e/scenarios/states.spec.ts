@@ -4,9 +4,9 @@ import { ADMIN, enterAs } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-/** Each screen with the call it can't do without. */
+/** Each screen with the request it depends on. */
 const SCREENS = [
-  // without a search its first page comes along with the HTML
+  // without a search its first page is in the HTML
   { path: '/oculos?busca=armacao', title: 'Óculos', call: /\/api\/products(\?|$)/ },
   { path: '/orders', title: 'Meus Pedidos', call: /\/api\/orders\/mine(\?|$)/ },
   { path: '/admin/products', title: 'Gerenciar Produtos', call: /\/api\/admin\/products(\?|$)/ },
@@ -22,7 +22,7 @@ const FAULT = {
   json: { code: 'internal', message: 'Algo deu errado.', requestId: 'abc' },
 };
 
-/** By a link of the wide screen; to load each again would cost more than looking at it. */
+/** Opens a screen by a link of the wide layout; loading each page again would cost more than checking it. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   await follow(page, path);
@@ -66,7 +66,7 @@ scenario(
       colorScheme = OTHER_SCHEME[colorScheme];
       await expectGood(`${path} failed`);
       state = 'working';
-      // each part of a screen that failed asks for itself
+      // each failed part of a screen sends its own request
       await expect(async () => {
         if ((await again.count()) > 0) await again.first().click();
         await expect(again).toHaveCount(0, { timeout: 1000 });

@@ -9,7 +9,7 @@ import { follow } from '#e2e/pages/navigation.ts';
 const REFUSED = /Failed to load resource.*(409|422)/;
 const LOST = /Failed to load resource.*ERR_/;
 
-/** Waits until the cart has read today's prices and stock after this: what changes afterwards is a surprise. */
+/** Waits until the cart has read current prices and stock; later changes are unknown to it. */
 async function untilRead(page: Page, action: () => Promise<void>): Promise<void> {
   const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/products/by-id'));
   await action();
@@ -18,7 +18,7 @@ async function untilRead(page: Page, action: () => Promise<void>): Promise<void>
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar Pedido' }).click();
 
-/** Brings one unit from the listing, which is on the screen, into an open cart. */
+/** Adds one unit from the open listing to the cart, and opens the cart. */
 async function bringToCart(page: Page, name: string): Promise<void> {
   await addToCart(page, name);
   await toCart(page);
@@ -47,7 +47,7 @@ scenario(
     await scenario.step('a server that goes away does not order twice', () =>
       loseServer(page, shop),
     );
-    // again, so that nothing is said there of what came before
+    // again, so that no earlier message is there
     await page.goto(`${line.url}/oculos`);
     await scenario.step('two browsers race for the last unit and exactly one gets it', () =>
       race(page, browser, shop),
@@ -90,7 +90,7 @@ async function loseAnswer(page: Page, shop: Shop, line: FlakyLine): Promise<void
   line.loseAnswersTo('POST /api/orders');
   await finish(page);
   await expect(page.getByText(/^Falha ao realizar pedido: Não foi possível falar/)).toHaveCount(1);
-  // the browser itself may already have tried again
+  // the browser itself may already have retried
   expect(line.lost()).toBeGreaterThan(0);
   line.heal();
   await expect.poll(() => ordersOf(shop, name)).toBe(1);

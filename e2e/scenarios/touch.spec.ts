@@ -21,7 +21,7 @@ const smallFields = (page: Page) =>
       .filter(([, size = '']) => Number.parseFloat(size) < 16),
   );
 
-/** Visible links and buttons of lists, which have others above and below, lower than a finger needs (WCAG 2.5.8). */
+/** Visible links and buttons of lists that are too low for a finger (WCAG 2.5.8), with others above and below. */
 const lowTargets = (page: Page) =>
   page
     .locator('[role=cell]')
@@ -118,9 +118,9 @@ scenario(
 
 /** Styles of the component kit that a tap leaves as they were. */
 const HARMLESS = [
-  // states again what the link has without a pointer, too
+  // repeats the style of the link without a pointer
   '[data-variant="gradient"]',
-  // an item of a menu goes with the menu
+  // an item of a menu closes with the menu
   '.m_99ac2aa1:where(:hover, :focus, [data-menu-active])',
 ];
 

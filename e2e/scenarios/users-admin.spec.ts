@@ -9,7 +9,7 @@ import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'a person is found, signed out and given a role; records are found by keys, and back it goes step by step',
+  'a person is found, signed out and given a role; shortcuts find records, and going back leads step by step',
   async ({ page, shop }) => {
     const buyer = await aCustomer(shop, 'Leopoldina');
     const surname = buyer.name.split(' ').at(-1) ?? '';
@@ -19,10 +19,10 @@ scenario(
     const person = await aCustomer(shop, 'Dora');
     await openAsAdmin(page, '/admin/users');
     await findAndChange(page, shop, person);
-    await scenario.step('a page that arrives late leaves the keys to the palette', () =>
+    await scenario.step('a page that arrives late does not take the keys from the palette', () =>
       beLate(page),
     );
-    await scenario.step('records are found', async () => {
+    await scenario.step('the palette finds records', async () => {
       await findRecords(page, surname, product, buyer);
       await box(page).fill(`#${order.slice(0, 8)}`);
       const found = page.getByRole('group', { name: 'Pedidos' }).getByRole('option');
@@ -33,27 +33,30 @@ scenario(
       await expect(page).toHaveURL(`/admin/orders/${order}`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    await scenario.step('keys lead everywhere, but never while somebody writes', () =>
+    await scenario.step('shortcuts open every page, but never while a person types', () =>
       goByKeys(page),
     );
-    await scenario.step('going back closes a dialog, and a filter left no step', async () => {
-      await page.goBack();
-      await page.getByLabel('Buscar produtos').fill(product);
-      await expect(page).toHaveURL(/busca=/);
-      // in the list as it was the row would move away from who presses in it
-      await expect(page.getByText('1 resultado.')).toBeVisible();
-      await page.getByRole('button', { name: `Excluir ${product}` }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/admin\/products\?busca=/);
-      await page.goBack();
-      await expect(page).toHaveURL(`/admin/orders/${order}`);
-    });
+    await scenario.step(
+      'going back closes a dialog, and a filter added no history entry',
+      async () => {
+        await page.goBack();
+        await page.getByLabel('Buscar produtos').fill(product);
+        await expect(page).toHaveURL(/busca=/);
+        // until the list is filtered the row moves, and a click would miss it
+        await expect(page.getByText('1 resultado.')).toBeVisible();
+        await page.getByRole('button', { name: `Excluir ${product}` }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page).toHaveURL(/\/admin\/products\?busca=/);
+        await page.goBack();
+        await expect(page).toHaveURL(`/admin/orders/${order}`);
+      },
+    );
   },
 );
 
-/** Somebody among the users, after a question where it matters. */
+/** Changes a person's sessions and role, with a confirmation where it is needed. */
 async function findAndChange(page: Page, shop: Shop, person: Person): Promise<void> {
   await scenario.step("one's own row is marked and can't be changed", async () => {
     const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
@@ -62,7 +65,7 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
     await expectGoodNarrowAndWide(page, 'users');
   });
 
-  await scenario.step('nobody found is said', async () => {
+  await scenario.step('an empty result is reported', async () => {
     await page.getByLabel('Buscar usuários').fill('ninguém com este nome');
     await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -132,7 +135,7 @@ async function findRecords(page: Page, words: string, product: string, buyer: Pe
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** To the form of a new product in the end. */
+/** Ends at the form of a new product. */
 async function goByKeys(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
