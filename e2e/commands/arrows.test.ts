@@ -14,12 +14,12 @@ beforeAll(async () => {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await cp(join(ROOT, file), join(tree, file));
   }
-  // the rules that need types are a package of their own, which the linter looks for in the tree
+  // the rules that need types are a separate package, which the linter resolves from the tree
   await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-/** Lints only these files in a tree with the project's rules; returns what the linter said. */
+/** Lints only these files in a tree with the project's rules, and returns the output. */
 async function lint(files: Readonly<Record<string, string>>): Promise<string> {
   const paths = Object.keys(files);
   for (const [path, text] of Object.entries(files)) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs an npm command of the product as a person would; answers what it printed. */
+/** Runs an npm command of the product and returns its output. */
 async function npm(command: string, dataDir: string, ...args: string[]): Promise<string> {
   const words = ['--prefix', ROOT, 'run', '--silent', command, '--', ...args];
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -41,13 +41,13 @@ const signIn = async (url: string) => {
   return response.status;
 };
 
-test('a shop that serves is backed up, restored elsewhere, backed up there while it is stopped, and served', async () => {
+test('a running shop is backed up and restored; the copy is backed up while it is stopped, and serves', async () => {
   const file = join(folder, 'loja.tar.gz');
   expect(await npm('backup', shop.dataDir, 'loja.tar.gz')).toMatch(/^Cópia de segurança completa/);
   expect((await stat(file)).size).toBeGreaterThan(1000);
   expect(await signIn(shop.url)).toBe(200);
 
-  // the place of a shop that serves is in use, whatever the flag says; one that has data is `backup.test.ts` of the server
+  // a database with a running server is refused, with or without the flag; the server's `backup.test.ts` covers one with data
   await expect(npm('restore', shop.dataDir, file, '--replace')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^A pasta de dados .* já está em uso.*\n$/),

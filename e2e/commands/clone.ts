@@ -32,7 +32,7 @@ export interface Clone {
  * own, which costs seconds, 'lent' ones stay where they are.
  */
 export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }): Clone {
-  // `npm test` keeps other temporary files in memory, out of reach of hard links
+  // `npm test` has other temporary files in memory, where hard links do not work
   const folder = temporaryFolder(process.env['CLONES_FOLDER']);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
   const present = files
@@ -53,7 +53,7 @@ export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }
       const dist = join(ROOT, 'apps', app, 'dist');
       if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', app, 'dist')]);
     }
-    // Whatever is stale by now is made fresh before the first measured start.
+    // Outdated files are built before the first measured start.
     execFileSync('node', ['scripts/prepare.mjs', 'build'], {
       cwd: folder,
       env: cleanEnvironment(),
@@ -67,7 +67,7 @@ export function temporaryFolder(parent = tmpdir()): string {
   return mkdtempSync(join(realpathSync(parent), 'vendas-clone-'));
 }
 
-// What a person's terminal has: none of npm's, Vitest's or this repository's own additions.
+// The environment of a terminal, without the additions of npm, Vitest or this repository.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -91,11 +91,11 @@ export const REHEARSED_INSTALL = {
 export interface Run {
   npm: ChildProcess;
   output(): string;
-  /** The address, once the server answers there; fails when the command ends first. */
+  /** The URL, once the server responds there; fails when the command ends first. */
   serving(): Promise<string>;
   /** The exit code, or the signal that ended npm. */
   ended(): Promise<number | string>;
-  /** As the terminal's Ctrl-C: to every process of the foreground, while there is one. */
+  /** Like Ctrl-C in a terminal: signals every process of the foreground. */
   interrupt(): void;
 }
 
@@ -143,7 +143,7 @@ export function npmStart(
   };
 }
 
-/** The processes whose command line holds all the words. */
+/** The processes whose command line contains all the words. */
 export function processesWith(...words: string[]): number[] {
   const list = execFileSync('ps', ['-eww', '-o', 'pid=,args='], { encoding: 'utf8' });
   return list
@@ -152,7 +152,7 @@ export function processesWith(...words: string[]): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** The process that started another. */
+/** The parent of a process. */
 export function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
@@ -164,12 +164,12 @@ export function postmasterOf(dataDir: string): number | undefined {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Waits until the condition holds; fails after a minute, which allows for a busy machine, and says what it heard. */
+/** Waits until the condition is true; fails after a minute, long enough for a busy machine, with the output so far. */
 export async function waitFor(condition: () => boolean, heard = () => ''): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
-    // looking through all processes costs some of that itself
+    // reading all processes takes some of that time itself
     await sleep(100);
   }
 }

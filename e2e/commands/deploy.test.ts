@@ -10,7 +10,7 @@ import { findNginx, proxyTo } from '#e2e/nginx.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const nginx = findNginx();
-/** A tool of the machine, where there is one. */
+/** A program of this machine, if it is installed. */
 const SYSTEMD = 'systemd-analyze';
 const hasSystemd = spawnSync(SYSTEMD, ['--version']).status === 0;
 
@@ -65,7 +65,7 @@ describe('the table of settings', () => {
   });
 });
 
-/** What `npm start` gives to Node, once it is built. */
+/** The options that `npm start` passes to Node. */
 function started(): { flags: string; script: string | undefined } {
   const [, flags = ''] = SERVER_FLAGS.exec(read('scripts/prepare-run.mjs')) ?? [];
   const [, script] = /start: \{[^}]*command: \['([^']+)'\]/.exec(read('scripts/prepare.mjs')) ?? [];
@@ -75,7 +75,7 @@ function started(): { flags: string; script: string | undefined } {
 const SERVER_FLAGS = /SERVER_FLAGS = \[([^\]]+)\]/;
 
 describe('the files of a server', () => {
-  test('systemd starts what there is and waits longer than the server needs to stop', () => {
+  test('systemd starts an existing file and waits longer than the server needs to stop', () => {
     const unit = read('deploy/controle-de-vendas.service');
     const [, program = '', flags = '', script = ''] =
       /^ExecStart=(\S+) (.+) (\S+)$/m.exec(unit) ?? [];
@@ -86,12 +86,12 @@ describe('the files of a server', () => {
     expect(Number(timeoutSeconds)).toBeGreaterThan(Number(longest));
   });
 
-  test('what is measured is started the same way', () => {
+  test('the benchmark starts the server with the same options', () => {
     const [, flags] = SERVER_FLAGS.exec(read('scripts/prepare-run.mjs')) ?? [];
     expect(SERVER_FLAGS.exec(read('bench/load/processes.ts'))?.[1]).toBe(flags);
   });
 
-  test('systemd hides the history of the clone, and has refusals written down', () => {
+  test('systemd hides the Git folder and logs refusals', () => {
     const unit = read('deploy/controle-de-vendas.service');
     expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/controle-de-vendas\/\.git$/m);
     expect(unit).toMatch(/^Environment=LOG_LEVEL=info$/m);
@@ -106,7 +106,7 @@ describe('the files of a server', () => {
     expect(verify).toContain('proxy_pass http://controle_de_vendas;');
   });
 
-  test('the image starts what there is, as nobody in particular', () => {
+  test('the image starts an existing file as an unprivileged user', () => {
     const image = read('deploy/Containerfile');
     const [, flags = '', script] = /^CMD \["node", (.+), "([^"]+)"\]$/m.exec(image) ?? [];
     expect({ flags: flags.replaceAll(/[",]/g, ''), script }).toEqual(started());
@@ -128,7 +128,7 @@ describe('the files of a server', () => {
     expect(new Set(versions.map(([, version]) => version)).size).toBe(1);
   });
 
-  test('the image takes what there is or what the build makes, and the server finds all of it', () => {
+  test('the image copies only existing files or build output, with everything the server needs', () => {
     const copied = [
       ...read('deploy/Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm),
     ].map(([, from = '', to = '']) => [from, to] as const);
@@ -165,7 +165,7 @@ describe('the files of a server', () => {
   test.runIf(hasSystemd)('systemd accepts its file (needs systemd-analyze)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vendas-unit-'));
     try {
-      // the place it names need not exist here
+      // the path in it need not exist here
       const unit = read('deploy/controle-de-vendas.service').replace(
         /^ExecStart=\S+/m,
         `ExecStart=${process.execPath}`,
@@ -173,7 +173,7 @@ describe('the files of a server', () => {
       const path = join(folder, 'controle-de-vendas.service');
       writeFileSync(path, unit);
       const { stderr } = spawnSync(SYSTEMD, ['verify', path], { encoding: 'utf8' });
-      // what it has to say of other units of this machine is none of ours
+      // its messages about other units of this machine are irrelevant
       const said = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
       expect(said).toEqual([]);
     } finally {
@@ -181,7 +181,7 @@ describe('the files of a server', () => {
     }
   });
 
-  test('the proxy takes pictures as large as the server does, and keeps connections a little shorter', () => {
+  test('the proxy accepts images as large as the server does, and keeps connections a little shorter', () => {
     const site = read('deploy/nginx.conf');
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(site) ?? [];
     const upload = read('packages/contract/src/uploads.ts');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Error texts as people read them; `{…}` is what the failing call or the product adds. */
+/** Error texts as people read them; `{…}` is a part that the failing call or the product adds. */
 const TEXTS = [
   'Erro ao carregar o perfil do usuário.',
   'Erro ao criar perfil do usuário.',

@@ -12,7 +12,7 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
     for (const run of runs) run.interrupt();
     for (const run of runs) await run.ended();
   };
-  // also when its time is over: nobody else would ever end them
+  // also after a timeout: nothing else would end them
   onTestFinished(async () => {
     await end();
     clone.remove();

@@ -24,7 +24,7 @@ function importsOf(source: string, file: string): string[] {
   });
 }
 
-/** The first circle found, as the files on it; empty when there is none. */
+/** The files of the first circle found; empty when there is none. */
 function circleIn(graph: Graph): string[] {
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): string[] {

@@ -52,7 +52,7 @@ async function signIn(): Promise<void> {
 const post = async (path: string, key: string, body: unknown) =>
   (await send(path, key, body)).status;
 
-/** Answers status and body, or 0 when the connection broke. */
+/** Returns status and body, or 0 for a broken connection. */
 async function send(path: string, key: string, body: unknown) {
   const isPicture = Buffer.isBuffer(body);
   try {
@@ -71,7 +71,7 @@ async function send(path: string, key: string, body: unknown) {
   }
 }
 
-/** Kills the server while `work` waits at the first thing it does with `table`. */
+/** Kills the server while `work` waits at its first statement on `table`. */
 async function killAt(table: string, work: () => Promise<number>): Promise<number> {
   const holder = new pg.Client({
     host: join(shop.dataDir, 'postgres'),
@@ -116,7 +116,7 @@ const checkout = (key: string) => post('/api/orders', key, { items: [item()] });
 const quickSale = (key: string) =>
   post('/api/admin/quick-sales', key, { customerId, items: [item()], isCredit: false });
 
-/** Repeated with its key after the restart, the work is done once, with all its parts. */
+/** Repeats the work with its key after the restart, and expects it done once, with all its parts. */
 async function expectOnce(table: string, work: (key: string) => Promise<number>, added: object) {
   const before = await state();
   const key = randomUUID();
@@ -130,8 +130,8 @@ async function expectOnce(table: string, work: (key: string) => Promise<number>,
   expect(Object.fromEntries(difference)).toEqual(added);
 }
 
-// At the last table that each of them touches: what an earlier moment would leave behind, this one does too.
-// `crash-recovery.test.ts` loses the connection at each of the others.
+// At the last table that each of them changes: it leaves at least as much behind as an earlier moment.
+// `crash-recovery.test.ts` breaks the connection at each of the other tables.
 describe('killed in the middle of', () => {
   const order = { orders: 1, items: 1, payments: 0, stock: -1, moved: -1 };
   test('a checkout', () =>
@@ -169,7 +169,7 @@ describe('killed in the middle of', () => {
     });
   });
 
-  test('an upload: nothing shows it, and the next one is kept and shown', async () => {
+  test('an upload: it is not shown, and the next one is stored and shown', async () => {
     const upload = () => send('/api/admin/product-images?fileName=a.png', randomUUID(), PNG);
     expect(await killAt('files', async () => (await upload()).status)).toBe(0);
     await shop.restart();

@@ -9,7 +9,7 @@ const CHECKOUTS = 500;
 const BUYERS = 8;
 const POWER_CUTS = 6;
 const PRICE = 1500;
-/** Of a buyer after each checkout: some are always on their way, and not so many more than have to be. */
+/** The pause of a buyer after each checkout: some checkouts are always running, and not many more than needed. */
 const PAUSE_MS = 25;
 
 let shop: Shop;
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 const orderSchema = z.object({ id: z.uuid() });
 
-/** What one buyer's attempt led to: an order id when it was acknowledged. */
+/** The result of one buyer's checkout: an order id when it was acknowledged. */
 interface Attempt {
   readonly key: string;
   readonly orderId: string | undefined;
@@ -46,7 +46,7 @@ async function signUp(): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
 }
 
-/** Sends one checkout; undefined when no acknowledgement came back. */
+/** Sends one checkout; undefined without an acknowledgement. */
 async function checkOut(token: string, key: string): Promise<string | undefined> {
   const items = productIds.slice(0, 2).map((productId) => ({
     productId,

@@ -17,7 +17,7 @@ import {
 } from './clone.ts';
 
 let clone: Clone;
-/** As a first start and its end left it: making a database takes longer than starting one. */
+/** A data folder after a first start: creating a database takes longer than starting one. */
 let grown: string;
 let dataDir: string;
 let runs: Run[];
@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-/** It may have ended by itself since it was listed. */
+/** The process may have ended since it was listed. */
 function endForGood(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -88,7 +88,7 @@ const server = () => processesWith(clone.folder, 'apps/server/dist/main.js').at(
 const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 
-test('a later start neither installs nor builds; Ctrl-C drains it once and leaves nothing running', async () => {
+test('a later start neither installs nor builds; Ctrl-C drains it once and leaves no process', async () => {
   const later = startLater();
   await expectServing(later);
   expect(later.output()).not.toMatch(/Instalando|Construindo/);
@@ -96,7 +96,7 @@ test('a later start neither installs nor builds; Ctrl-C drains it once and leave
   await expectDrainedOnce(later);
 });
 
-test('a second start on the same data says so in one line and leaves the first alone, which SIGTERM to npm drains once', async () => {
+test('a second start on the same data fails with one line; the first goes on until SIGTERM to npm drains it once', async () => {
   const first = startLater();
   await expectServing(first);
   const second = start();
@@ -147,7 +147,7 @@ test('an interrupted first start leaves no server, and the next one serves', asy
 });
 
 test.runIf(isRoot)('root serves from a folder that only root can enter', () => {
-  // where `grown` was made, and where all of these run but the next
+  // the folder in which `grown` was created, and in which all tests but the next run
   const folder = statSync(clone.folder);
   expect([folder.uid, folder.mode & 0o777]).toEqual([0, 0o700]);
   expect(statSync(join(grown, '..')).mode & 0o777).toBe(0o700);

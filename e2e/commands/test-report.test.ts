@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#e2e/main-file.ts';
 
-/** What a file of the repository exports, of which no types are known here. */
+/** The exports of a file of the repository, which has no types here. */
 async function exportOf(file: string, name: string): Promise<unknown> {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href);
   return exported[name];
 }
 
-/** Calls a function of a script, which is plain JavaScript and described by no types. */
+/** Calls a function of a script, which is plain JavaScript without types. */
 async function call(script: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
   const wanted = await exportOf(join('scripts', script), name);
   if (typeof wanted !== 'function') throw new Error(`${script} exports no ${name}`);
@@ -30,7 +30,7 @@ test('every project of Vitest is run once by `npm test`', async () => {
   expect(Object.values(run).flat().toSorted()).toEqual(names.toSorted());
 });
 
-/** Vitest's report of one file; `message` is what broke outside of its tests. */
+/** Vitest's report of one file; `message` is an error outside of its tests. */
 function fileOf(
   assertionResults: readonly { status: string; fullName: string; failureMessages?: string[] }[],
   { status = 'passed', message = '' } = {},
@@ -60,7 +60,7 @@ describe('what Vitest reports', () => {
     ],
   };
 
-  test('counts a file that broke outside of its tests as one failure', async () => {
+  test('counts an error outside of the tests of a file as one failure', async () => {
     expect(await call('test-counts.mjs', 'countVitest', report)).toEqual({
       passed: 7,
       failed: 2,
@@ -127,7 +127,7 @@ describe('the last line', () => {
     expect(await call('test-counts.mjs', 'countLine', counts)).toBe(line);
   });
 
-  test('adds up what all runners counted', async () => {
+  test('sums the counts of all runners', async () => {
     const [one, other] = [
       { passed: 1, failed: 2, skipped: 3 },
       { passed: 10, failed: 20, skipped: 30 },
@@ -144,11 +144,11 @@ describe('the lines above it', () => {
   const lines = (problems: readonly object[]) =>
     call('test-problems.mjs', 'problemLines', 'Falharam', problems);
 
-  test('are none when nothing is to be said', async () => {
+  test('are absent without failures', async () => {
     expect(await lines([])).toEqual([]);
   });
 
-  test('are without colours, empty lines and the places of libraries', async () => {
+  test('have no colours, empty lines or stack frames of libraries', async () => {
     const message =
       '\u001B[31mexpected\u001B[39m 1\n\n    at x (/a/node_modules/vitest/x.js:1:1)\n    at a.test.ts:3';
     expect(await lines([{ name: 'a › adds', message }, { name: 'b' }])).toEqual([
@@ -161,7 +161,7 @@ describe('the lines above it', () => {
     ]);
   });
 
-  test('cut long messages, and name everything that failed however much it is', async () => {
+  test('shorten long messages, and name every failure however many there are', async () => {
     const problems = Array.from({ length: 40 }, (_, at) => ({
       name: `test ${at}`,
       message: 'x'.repeat(5000),

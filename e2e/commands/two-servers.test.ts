@@ -18,7 +18,7 @@ import type { Server } from '#e2e/server.ts';
 const nginx = findNginx();
 const OWNER = { email: 'dona@exemplo.com.br', password: 'uma-senha-boa' };
 const PRICE = 1500;
-/** One person may buy no more at once; on a fast machine a buyer would. */
+/** The limit of orders per person; on a fast machine a buyer would exceed it. */
 const MOST_ORDERS = 250;
 const BUYERS = 4;
 /** Between two requests of a buyer: both servers are under load all the time, and no more than the test needs. */
@@ -67,7 +67,7 @@ interface Call {
   readonly accept?: string;
 }
 
-/** Asks through the proxy, as a browser on the internet would. */
+/** Sends a request through the proxy, like a browser on the internet. */
 function open(path: string, { method = 'GET', token, key, body, accept }: Call) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const asking = request(
@@ -108,7 +108,7 @@ async function enter(path: string, person: { email: string; password: string }):
 const signIn = (person: typeof OWNER) => enter('token?grant_type=password', person);
 
 describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', () => {
-  test('the proxy says who calls, and keeps the figures to itself', async () => {
+  test('the proxy passes the address of the caller on, and does not publish the metrics', async () => {
     expect((await ask('/')).status).toBe(200);
     expect((await ask('/metrics')).status).toBe(404);
     const direct = await fetch(`${servers[0].url}/metrics`);
@@ -117,7 +117,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(plain.headers.get('location')).toBe(`https://127.0.0.1/`);
   });
 
-  test('are restarted one after the other under load, and nobody is turned away', async () => {
+  test('are restarted one after the other under load without refusing a request', async () => {
     const productId = await addProduct();
     const tokens = await Promise.all(
       Array.from({ length: BUYERS }, () =>
@@ -178,7 +178,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
         if (received.includes('event: change')) resolve(received);
       });
     });
-    // whichever server the stream came from, one of these is the other
+    // one of these is not the server of the stream
     for (const { url } of servers) {
       const response = await fetch(`${url}/api/orders`, {
         method: 'POST',

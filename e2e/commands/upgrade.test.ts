@@ -42,7 +42,7 @@ async function signIn(run: Run): Promise<number> {
   return response.status;
 }
 
-test('an upgrade that fails says so in one line, and the old version goes on with everything', async () => {
+test('a failed upgrade ends with one line, and the old version still serves all data', async () => {
   expect(await signIn(start())).toBe(200);
   await stop();
 
