@@ -78,7 +78,10 @@ const SHARED: Chunks = {
     /@mantine\/core\/esm\/components\/Portal\//,
   ],
   // shop and back office show orders, so they are apart from either's modules
-  order: [/packages\/domain\/src\/order(-status)?\.ts/, ours('payment-badge', 'status-badge')],
+  order: [
+    /packages\/domain\/src\/order(-status)?\.ts/,
+    ours('due-date', 'payment-badge', 'status-badge'),
+  ],
   dialog: [
     /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
     ours(

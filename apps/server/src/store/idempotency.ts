@@ -2,7 +2,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
-import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 
 export const CLAIM_KEY: NamedStatement<{ at: Date }> = {
   name: 'claim-idempotency-key',

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '@vendas/contract/orders';
 import { callAuth } from '#features/auth/auth-test-kit.ts';
+import type { Connection } from '#platform/database/named-statement.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** PostgreSQL plans this many calls for their values before it decides whether one generic plan serves them all. */
 const CUSTOM_PLANS = 5;
+
+interface Planned {
+  readonly name: string;
+  readonly custom: number;
+  readonly generic: number;
+}
+
+const PLANNED = {
+  name: 'planned',
+  text: 'select name, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements',
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,16 +33,15 @@ async function plannings(): Promise<Map<string, { custom: number; generic: numbe
   const { pool } = app.database;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const found = new Map<string, { custom: number; generic: number }>();
-  for (const client of clients) {
-    const { rows } = await client.query<{ name: string; custom: number; generic: number }>(
-      'select name, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements',
-    );
+  const connections: readonly Connection[] = [...clients, app.database.lookups];
+  for (const connection of connections) {
+    const { rows } = await connection.query<Planned>({ ...PLANNED, values: [] });
     for (const { name, ...counts } of rows) {
       const { custom = 0, generic = 0 } = found.get(name) ?? {};
       if (counts.custom + counts.generic > custom + generic) found.set(name, counts);
     }
-    client.release();
   }
+  for (const client of clients) client.release();
   return found;
 }
 

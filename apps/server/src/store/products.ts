@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database/database.ts';
-import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Products } from '#platform/database/schema.generated.ts';
 import { containsPattern } from './sql-parts.ts';

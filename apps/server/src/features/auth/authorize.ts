@@ -18,7 +18,7 @@ export function createAuthorize(context: AuthContext): Authorize {
     if (verified === undefined) throw new Fault('unauthenticated');
     const { aal, isSecondFactorPending, sessionId, userId } = verified;
     if (isSecondFactorPending && !isBeforeSecondFactor) throw new Fault('secondFactorRequired');
-    const role = await findRoleOfSession(database.pool, { id: sessionId, userId }, now);
+    const role = await findRoleOfSession(database.lookups, { id: sessionId, userId }, now);
     if (role === undefined) throw new Fault('unauthenticated');
     if (access === 'admin' && !isAdmin(roleOf(role))) throw new Fault('forbidden');
     return { userId, sessionId, hasSecondFactor: aal === 'aal2' };

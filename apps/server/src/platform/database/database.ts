@@ -1,7 +1,9 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createPipelinedConnection } from './pipelined-connection.ts';
 import type { DB } from './schema.generated.ts';
+import type { Connection } from './named-statement.ts';
 import { watchSocket } from './watched-socket.ts';
 
 /** The database, or a transaction in it: store functions take either. */
@@ -11,6 +13,8 @@ export interface Database {
   readonly kysely: Kysely<DB>;
   /** For the few frequent queries sent as named prepared statements. */
   readonly pool: pg.Pool;
+  /** For small reads that every request makes. */
+  readonly lookups: Connection;
   /** For connections outside the pool. */
   readonly connectionString: string;
   close(): Promise<void>;
@@ -60,18 +64,21 @@ export const TOOL_NAME = 'controle-de-vendas-copia';
 /** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { connectMs, statementMs, silenceMs } = options.timeouts ?? TIMEOUTS;
-  const pool = new pg.Pool({
+  const config = {
     connectionString: options.connectionString,
-    // one of them listens for jobs
-    max: options.poolSize ?? 11,
     types,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
     // a hanging statement, or a transaction whose process has ended, must not keep its locks
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: options.applicationName ?? SERVER_NAME,
     keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    // one of them listens for jobs
+    max: options.poolSize ?? 11,
+    idleTimeoutMillis: 30_000,
   });
   let isClosing = false;
   // while closing, a server that stops before its connections is expected
@@ -89,10 +96,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
+  const lookups = createPipelinedConnection({ config, silenceMs, onError: onIdleError });
   const close = async () => {
     isClosing = true;
+    await lookups.close();
     await kysely.destroy();
   };
   const { connectionString } = options;
-  return { kysely, pool, connectionString, close };
+  return { kysely, pool, lookups, connectionString, close };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { isContention } from './database-errors.ts';
 import type { Executor } from './database.ts';
+import type { Connection } from './named-statement.ts';
 
 const ATTEMPTS = 4;
 const FIRST_DELAY_MS = 20;
@@ -29,21 +30,6 @@ export async function inTransaction<T>(
       await backOff(attempt);
     }
   }
-}
-
-/** A statement that PostgreSQL prepares once for each connection, under its name. */
-export interface NamedStatement<Row> {
-  readonly name: string;
-  readonly text: string;
-  /** Never set: declares the type of the rows that the statement returns. */
-  readonly row?: Row;
-}
-
-/** An open transaction for statements with a name; in that of `inPreparedTransaction` they are prepared. */
-export interface Connection {
-  query<Row extends pg.QueryResultRow>(
-    statement: NamedStatement<Row> & { values: unknown[] },
-  ): Promise<{ rows: Row[] }>;
 }
 
 /** Lets a Kysely transaction run named statements without preparing them. */

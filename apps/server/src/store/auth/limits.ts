@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 
 /** A burst of this size, and one more token per interval in seconds. */
 export interface Limit {

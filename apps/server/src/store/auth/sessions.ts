@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
+import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 import type { AuthSessions, JsonArray } from '#platform/database/schema.generated.ts';
 import { jsonText, readJsonArray } from './json.ts';
 
@@ -142,29 +142,31 @@ export async function deleteSessionsOfUser(
   return ended.length;
 }
 
+const FIND_ROLE: NamedStatement<{ role: string | null }> = {
+  name: 'find-role-of-session',
+  text: `
+    select profiles.role
+    from auth.sessions
+    join auth.users on users.id = sessions.user_id
+    left join public.profiles on profiles.id = sessions.user_id
+    where sessions.id = $1 and sessions.user_id = $2
+      and users.deleted_at is null
+      and (users.banned_until is null or users.banned_until <= $3)
+      and (sessions.not_after is null or sessions.not_after > $3)`,
+};
+
 /**
  * The role of the person with this live session; null while they have no profile, undefined when the session ended or
  * the account is blocked. Prepared, because every request runs it.
  */
 export async function findRoleOfSession(
-  pool: pg.Pool,
+  lookups: Connection,
   session: { readonly id: string; readonly userId: string },
   now: Date,
 ): Promise<string | null | undefined> {
-  const result = await pool.query<{ role: string | null }>({
-    name: 'find-role-of-session',
-    text: `
-      select profiles.role
-      from auth.sessions
-      join auth.users on users.id = sessions.user_id
-      left join public.profiles on profiles.id = sessions.user_id
-      where sessions.id = $1 and sessions.user_id = $2
-        and users.deleted_at is null
-        and (users.banned_until is null or users.banned_until <= $3)
-        and (sessions.not_after is null or sessions.not_after > $3)`,
-    values: [session.id, session.userId, now],
-  });
-  return result.rows[0]?.role;
+  const values = [session.id, session.userId, now];
+  const { rows } = await lookups.query({ ...FIND_ROLE, values });
+  return rows[0]?.role;
 }
 
 type Row = Omit<Session, 'amr'> & { amrText: string };

@@ -1,4 +1,4 @@
-import type { Connection, NamedStatement } from '#platform/database/transaction.ts';
+import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 import type { JsonArray } from '#platform/database/schema.generated.ts';
 import { toUser, USER_COLUMNS } from './users.ts';
 import type { User, UserRow } from './users.ts';

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import type { Connection } from '#platform/database/transaction.ts';
+import type { Connection } from '#platform/database/named-statement.ts';
 
 /** One statement, because all other buyers of these products wait until it is committed. */
 export const RECORD_ORDER = {
