@@ -20,29 +20,30 @@ interface Options {
 export function createPipelinedConnection(options: Options): PipelinedConnection {
   let current: Promise<pg.Client> | undefined;
 
-  async function open(): Promise<pg.Client> {
+  function open(): Promise<pg.Client> {
     const client = new pg.Client({ ...options.config, pipeline: true });
+    const opening = client.connect().then(() => {
+      const { stream } = client.connection;
+      if (stream instanceof Socket) watchSocket(stream, options.silenceMs);
+      return client;
+    });
+    // only this connection: another may have been opened already
+    const forget = () => {
+      if (current === opening) current = undefined;
+    };
     client.on('error', (error) => {
-      current = undefined;
+      forget();
       options.onError(error);
     });
-    client.on('end', () => {
-      current = undefined;
-    });
-    await client.connect();
-    const { stream } = client.connection;
-    if (stream instanceof Socket) watchSocket(stream, options.silenceMs);
-    return client;
+    client.on('end', forget);
+    opening.catch(forget);
+    return opening;
   }
 
   return {
     async query(statement) {
       current ??= open();
-      const opening = current;
-      const client = await opening.catch((error: unknown) => {
-        if (current === opening) current = undefined;
-        throw error;
-      });
+      const client = await current;
       return await client.query(statement);
     },
     async close() {
