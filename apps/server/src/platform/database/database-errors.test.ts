@@ -11,6 +11,11 @@ test.each([
     name: 'no connection free in time',
     error: failure({}, 'timeout exceeded when trying to connect'),
   },
+  { name: 'a connection that was not opened in time', error: failure({}, 'timeout expired') },
+  {
+    name: 'a connection closed by another failure',
+    error: failure({}, 'Client was closed and is not queryable'),
+  },
   { name: 'a server that stops', error: failure({ code: '57P01' }) },
   { name: 'a full disk', error: failure({ code: '53100' }) },
   { name: 'a statement that took too long', error: failure({ code: '57014' }) },

@@ -21,7 +21,7 @@ const CONNECTION = new Set([
 
 /** Messages of `pg` without a code. */
 const CONNECTION_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** True when a transaction failed by contention and may be run again. */
 export function isContention(error: unknown): boolean {
