@@ -6,7 +6,7 @@ import { summarise } from './figures.ts';
 const KNOWN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 const ROUNDS = 60;
 const WARMING = 5;
-/** Beyond this somebody could learn from a few hundred requests who has an account. */
+/** Above this ratio, a few hundred requests could reveal who has an account. */
 const LIMIT = 1.25;
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
@@ -24,8 +24,8 @@ const REQUESTS = [
 ];
 
 /**
- * Times what strangers may ask about an address, for one that has an account and for ones that have none, in turn.
- * True when no time tells which is which.
+ * Times what strangers may request for an address, alternately for one that has an account and for ones that have none.
+ * True when no time reveals which is which.
  */
 export async function benchAccounts(): Promise<boolean> {
   const shop = await openShop({
@@ -35,7 +35,7 @@ export async function benchAccounts(): Promise<boolean> {
     AUTH_MAILS_PER_HOUR: '1000000',
   });
   try {
-    // messages to one address are a minute apart, so each request names another member
+    // two messages to one address are a minute apart, so each request names another account
     await shop.sql(
       `insert into auth.users (email, email_confirmed_at)
        select 'membro' || n || '@exemplo.com.br', now() from generate_series(1, ${(ROUNDS + WARMING) * REQUESTS.length}) as n`,
@@ -62,7 +62,7 @@ async function compare(shop: Shop, { body, name, path }: (typeof REQUESTS)[numbe
     const email = path.startsWith('/token') ? KNOWN.email : aMember();
     const one = await time(shop, path, { ...body, email });
     const other = await time(shop, path, { ...body, email: anEmail() });
-    // the first warm up
+    // the first round warms up
     if (round >= 0) {
       known.push(one);
       unknown.push(other);

@@ -6,12 +6,12 @@ export async function openAndTimeFirst(page: Page, path: string): Promise<number
   const painted = await page.evaluate<number>(
     `${WAIT}(() => document.querySelector('main li[data-rfd-draggable-id], main tbody tr'))`,
   );
-  // whatever else the page still loads must not weigh on what comes next
+  // what the page still loads must not slow the next measurement
   await settled(page);
   return painted;
 }
 
-/** Drags the first card of a column to the top of the next: milliseconds from letting go until it is painted there. */
+/** Drags the first card of a column to the top of the next: milliseconds from the drop until it is painted there. */
 export async function moveByDragging(page: Page): Promise<number> {
   const card = firstCard(page, 'A Fazer');
   const id = await idOf(card);
@@ -34,7 +34,7 @@ export async function moveByMenu(page: Page): Promise<number> {
   return timed(page, 'click', id, 'Em Revisão', () => target.click());
 }
 
-/** Scrolls a column until all its cards are there. */
+/** Scrolls a column until all its cards are rendered. */
 export async function revealColumn(page: Page): Promise<void> {
   const cards = column(page, 'A Fazer').getByRole('listitem');
   const count = Number(
@@ -62,16 +62,16 @@ async function timed(page: Page, event: string, id: string, to: string, act: () 
   return taken;
 }
 
-/** Waits until the page has nothing to do, twice: answers may still come between. */
+/** Waits until the page is idle, twice: responses may still arrive between. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     `new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 200)))`,
   );
 }
 
-/** Resolves with the time at which something that is looked for has been painted. */
+/** Resolves with the time at which the searched element has been painted. */
 const WAIT = `((find) => new Promise((resolve) => {
-  const look = () => {
+  const check = () => {
     if (find() === null) return;
     observer.disconnect();
     requestAnimationFrame(() => {
@@ -80,9 +80,9 @@ const WAIT = `((find) => new Promise((resolve) => {
       port2.postMessage(null);
     });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, { childList: true, subtree: true });
-  look();
+  check();
 }))`;
 
 const column = (page: Page, label: string) =>
@@ -96,6 +96,6 @@ async function idOf(card: Locator): Promise<string> {
 
 async function middleOf(place: Locator) {
   const box = await place.boundingBox();
-  if (box === null) throw new Error('it is not on the screen');
+  if (box === null) throw new Error('the element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

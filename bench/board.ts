@@ -21,9 +21,9 @@ interface Visit {
 
 interface Measure {
   readonly name: string;
-  /** What people should never wait longer than, in milliseconds. */
+  /** The longest acceptable wait, in milliseconds. */
   readonly goalMs: number;
-  /** Brings the page to where it begins, unmeasured. */
+  /** Puts the page into its initial state, unmeasured. */
   readonly prepare: (visit: Visit) => Promise<void>;
   /** Milliseconds until it is painted. */
   readonly run: (page: Page) => Promise<number>;
@@ -72,8 +72,8 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * Times the board at 20 and 2,000 tasks and the list at 50 and 5,000 cases in Chromium; both shops are asked in turn,
- * so that whatever else the machine does weighs on both. True when nothing took longer than people should wait.
+ * Times the board at 20 and 2,000 tasks and the list at 50 and 5,000 cases in Chromium; the two shops are measured
+ * alternately, so that other load on the machine affects both. True when nothing took longer than is acceptable.
  */
 export async function benchBoard(): Promise<boolean> {
   const browser = await launchChromium();
@@ -121,7 +121,7 @@ async function time(measure: Measure, visits: readonly Visit[]): Promise<number[
     for (const [index, visit] of visits.entries()) {
       await measure.prepare(visit);
       const taken = await measure.run(visit.page);
-      // the first warms caches
+      // the first round warms caches
       if (round >= 0) times[index]?.push(taken);
     }
   }

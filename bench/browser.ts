@@ -17,7 +17,7 @@ import {
 const ROUNDS = 5;
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
 
-/** A cheap telephone on a bad line. */
+/** A cheap phone on a slow network. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 
@@ -28,7 +28,7 @@ interface Visit {
   readonly kilobytes: number;
 }
 
-/** What a shopper notices, on a telephone and a line that are slow. */
+/** What a shopper notices on a slow phone and network. */
 export async function benchBrowser(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
   const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
@@ -110,7 +110,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit & { pa
     const files = performance
       .getEntriesByType('resource')
       .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname));
-    // what is fetched once the first page stands belongs to later
+    // what is fetched once the first page is visible is not part of it
     const bytes = files.map((entry) =>
       'encodedBodySize' in entry && entry.startTime < window.seen.largestPaintMs
         ? Number(entry.encodedBodySize)
@@ -123,7 +123,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit & { pa
 
 declare global {
   interface Window {
-    /** What the observers of this page have seen. */
+    /** What the observers of this page have recorded. */
     seen: { largestPaintMs: number; shift: number; blockedMs: number; longestMs: number };
   }
 }
@@ -149,7 +149,7 @@ function observe(): void {
   });
 }
 
-/** From the click until the next page's heading has been drawn. */
+/** From the click until the next page's heading has rendered. */
 async function timeToPage(page: Page): Promise<number> {
   return await page.evaluate(
     () =>

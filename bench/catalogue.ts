@@ -10,7 +10,7 @@ const PAGE = '/api/products?category=%C3%93culos';
 
 const SEARCH = `${PAGE}&search=modelo+{n}`;
 
-/** The public catalogue against what merely sends its bytes, and its search against what merely asks its query. */
+/** The public catalogue against a server that only sends its bytes, and its search against one that only runs its query. */
 export function benchCatalogue(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('catalogue');
@@ -19,20 +19,24 @@ export function benchCatalogue(): Promise<boolean> {
     const environment = { DATABASE_URL: database.url };
     const product = await bench.startServer('product.mjs', { environment });
     const page = `http://127.0.0.1:${product.port}${PAGE}`;
-    // the first is answered while the process begins to listen for changes
+    // the first request is served while the process begins to listen for changes
     for (let i = 0; i < 20; i += 1) await (await fetch(page)).arrayBuffer();
     const bytes = await bench.startServer('bare-bytes.ts', { environment: { BYTES_OF: page } });
     const query = await bench.startServer('bare-search.ts', { environment });
     const load = startLoadGenerator();
     bench.atEnd(() => load.stop());
-    const ask = (port: number, path: string, connections: number) => () =>
+    const requestsOf = (port: number, path: string, connections: number) => () =>
       load.run({ port, connections, seconds: SECONDS, requests: [requestText({ path })] });
 
-    const pages = await inTurn(ROUNDS, ask(product.port, PAGE, 48), ask(bytes.port, PAGE, 48));
+    const pages = await inTurn(
+      ROUNDS,
+      requestsOf(product.port, PAGE, 48),
+      requestsOf(bytes.port, PAGE, 48),
+    );
     const searches = await inTurn(
       ROUNDS,
-      ask(product.port, SEARCH, 16),
-      ask(query.port, SEARCH, 16),
+      requestsOf(product.port, SEARCH, 16),
+      requestsOf(query.port, SEARCH, 16),
     );
     const limitIs = 'bare node:http, same bytes';
     return report('catalogue', 'The public catalogue, one process', [

@@ -8,7 +8,7 @@ import { tokenOf, withBench } from './shops.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 const PRICE_CENTS = 10_000;
-/** Two different products for each of eight buyers; the last one is the hot product. */
+/** Two different products for each of eight buyers; the last product is the hot one. */
 const PRODUCTS = 17;
 
 const rateSchema = z.object({ perSecond: z.number() });
@@ -46,32 +46,32 @@ export function benchCheckout(): Promise<boolean> {
           })),
         },
       });
-    const ask = (connections: number, wanted: readonly (readonly string[])[]) => async () => {
+    const rateOf = (connections: number, wanted: readonly (readonly string[])[]) => async () => {
       const plan = { port: shop.port, connections, seconds: SECONDS };
       return (await load.run({ ...plan, requests: wanted.map(buy) })).perSecond;
     };
-    const askBare = async () => {
-      const told = once(bare.child, 'message');
+    const bareRate = async () => {
+      const reported = once(bare.child, 'message');
       bare.child.send({ atOnce: 8, seconds: SECONDS, userId, baskets });
-      const [message]: unknown[] = await told;
+      const [message]: unknown[] = await reported;
       return rateSchema.parse(message).perSecond;
     };
 
-    const orders = await inTurn(ROUNDS, ask(8, baskets), askBare);
+    const orders = await inTurn(ROUNDS, rateOf(8, baskets), bareRate);
     const hot = [ids.slice(-1)];
-    const rush = await inTurn(ROUNDS, ask(32, hot), ask(1, hot));
-    // the announcement of changes makes commits wait for one another: what that costs
+    const rush = await inTurn(ROUNDS, rateOf(32, hot), rateOf(1, hot));
+    // announcing changes makes commits wait for one another: the cost of that
     const silence = (verb: 'disable' | 'enable') =>
       database.pool.query(`
         alter table orders ${verb} trigger announce_inserted;
         alter table products ${verb} trigger announce_catalogue`);
     const silent = async () => {
       await silence('disable');
-      const rate = await ask(8, baskets)();
+      const rate = await rateOf(8, baskets)();
       await silence('enable');
       return rate;
     };
-    const announced = await inTurn(ROUNDS, ask(8, baskets), silent);
+    const announced = await inTurn(ROUNDS, rateOf(8, baskets), silent);
     return report('checkout', 'Checkout', [
       figureOf(
         {

@@ -1,10 +1,10 @@
-/** One thing measured beside its own limit. */
+/** One measurement next to its own limit. */
 export interface Figure {
   readonly what: string;
-  /** Of both numbers: 'requests/s', 'ms', 'MB', … */
+  /** The unit of both numbers: 'requests/s', 'ms', 'MB', … */
   readonly unit: string;
   readonly value: Summary;
-  /** What the limit is, in words. */
+  /** A description of the limit. */
   readonly limitIs: string;
   readonly limit: Summary;
   readonly ratio: Summary;
@@ -12,19 +12,19 @@ export interface Figure {
   readonly reach: readonly ['≥' | '≤', number];
 }
 
-/** Middle and ends of repeated measurements. */
+/** Median, least and most of repeated measurements. */
 export interface Summary {
   readonly median: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Whether a figure reaches what it should. */
+/** Whether a figure reaches its goal. */
 export function isReached({ ratio, reach: [sense, number] }: Figure): boolean {
   return sense === '≥' ? ratio.median >= number : ratio.median <= number;
 }
 
-/** Middle and ends of what was measured. Throws when nothing was. */
+/** Median, least and most of the measured values. Throws when there are none. */
 export function summarise(measured: readonly number[]): Summary {
   const sorted = measured.toSorted((one, other) => one - other);
   const [least, median, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
@@ -36,7 +36,7 @@ export function summarise(measured: readonly number[]): Summary {
 
 type Facts = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'reach'>;
 
-/** The figure of pairs measured one after the other; each pair has its own ratio, so that a busy moment weighs on both. */
+/** The figure of pairs measured one after the other; each pair has its own ratio, so that a busy moment affects both. */
 export function figureOf(facts: Facts, pairs: readonly (readonly [number, number])[]): Figure {
   return {
     ...facts,
@@ -46,7 +46,7 @@ export function figureOf(facts: Facts, pairs: readonly (readonly [number, number
   };
 }
 
-/** Measures two things in turn, changing who begins, after one round that does not count. */
+/** Measures two things alternately, changing which is first, after one round that does not count. */
 export async function inTurn<T>(
   rounds: number,
   one: () => Promise<T>,

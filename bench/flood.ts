@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SECONDS = 8;
 const SHOP = { people: 10, products: 1_000, orders: 100, paymentsPerOrder: 1, tasks: 10 };
 
-/** What other callers may wait, what the process may keep, and what a round may write into the log. */
+/** The limits on the wait of other callers, on the memory of the process, and on the log of a round. */
 const AIMS = { waitMs: 200, keptMb: 100, logKb: 1_000 } as const;
 
 const FLOODS = {
@@ -29,7 +29,7 @@ const FLOODS = {
 type Flood = (typeof FLOODS)[keyof typeof FLOODS];
 type Measured = Record<keyof typeof AIMS, number>;
 
-/** What other callers and the process notice of searches that strangers send without waiting for answers. */
+/** The effect on other callers and the process of searches that strangers send without waiting for responses. */
 export function benchFlood(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('flood');
@@ -70,13 +70,13 @@ async function measure(
   });
   const browse = requestText({ path: '/api/products?search={n}' });
   const browsing = { port, connections: 4, requests: [browse], restMs: 20, seconds: SECONDS };
-  // searches one after another first: what the process grows to anyway
+  // searches one after another first: the memory that the process reaches anyway
   await others.run({ ...browsing, connections: 16, restMs: 0 });
   const before = await memoryOf(child);
   const plan: FloodPlan = { ...flood, port, seconds: SECONDS };
   const flooded = once(flooder.child, 'message');
   flooder.child.send(plan);
-  // it throws for any answer that is no success
+  // it throws for any response that is no success
   const { worstMs } = await others.run(browsing);
   await flooded;
   await others.run(browsing);
@@ -86,9 +86,9 @@ async function measure(
 const memorySchema = z.object({ bytes: z.number() });
 
 async function memoryOf(child: BenchServer['child']): Promise<number> {
-  const answered = once(child, 'message');
+  const finished = once(child, 'message');
   child.send('memory');
-  const [message]: unknown[] = await answered;
+  const [message]: unknown[] = await finished;
   return memorySchema.parse(message).bytes / 2 ** 20;
 }
 

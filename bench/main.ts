@@ -1,4 +1,4 @@
-// `npm run bench`: measures everything beside its own limit and writes docs/performance.md. `npm run bench -- NAME`
+// `npm run bench`: measures everything next to its own limit and writes docs/performance.md. `npm run bench -- NAME`
 // measures one part.
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
@@ -12,12 +12,12 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   flood: async () => (await import('./flood.ts')).benchFlood(),
 };
 
-/** Only by name: minutes and gigabytes for figures of one area. */
+/** Only by name: they take minutes and gigabytes for figures of one area. */
 const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   board: async () => (await import('./board.ts')).benchBoard(),
   finance: async () => (await import('./finance.ts')).benchFinance(),
-  // beside the server, in whose process it looks; it runs as it is loaded
+  // a file of the server, because it inspects the server's process; it runs when it is imported
   endurance: async () => {
     await import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href);
     return process.exitCode !== 1;

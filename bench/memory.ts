@@ -11,7 +11,7 @@ const REQUESTS = 10_000;
 
 const memorySchema = z.object({ bytes: z.number() });
 
-/** What a server process holds after ten thousand requests of every kind, against Fastify with one route. */
+/** The memory of a server process after ten thousand requests of every kind, against Fastify with one route. */
 export function benchMemory(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('memory');
@@ -25,9 +25,9 @@ export function benchMemory(): Promise<boolean> {
         const plan = { port: server.port, connections: 16, seconds: 1, requests };
         sent += (await load.run(plan)).count;
       }
-      const told = once(server.child, 'message');
+      const reported = once(server.child, 'message');
       server.child.send('memory');
-      const [message]: unknown[] = await told;
+      const [message]: unknown[] = await reported;
       return memorySchema.parse(message).bytes / 2 ** 20;
     };
     const pairs: [number, number][] = [];

@@ -8,10 +8,10 @@ const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
 
 const INTRODUCTION = `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure has its own limit next to it, measured in the same run, in turns: what counts is the ratio, because it says the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets; the ratio is the median of each round's own, so it need not be that of the two medians.
+Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure has its own limit next to it, measured in the same run, alternately: what counts is the ratio, because it is the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets; the ratio is the median of each round's own, so it need not be that of the two medians.
 `;
 
-/** Prints the figures of one part and puts them into the page; answers whether all reach what they should. */
+/** Prints the figures of one part and writes them into the page; returns whether all reach their goals. */
 export function report(name: string, title: string, figures: readonly Figure[]): boolean {
   for (const figure of figures) console.log(lineOf(figure));
   const table = [
@@ -66,7 +66,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   win32: 'Windows',
 };
 
-/** The machine in words that say how to read absolute numbers, and nothing about whose it is. */
+/** A description of the machine for readers of absolute numbers, without its owner. */
 function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const family = FAMILIES[platform()] ?? 'another system';

@@ -51,7 +51,7 @@ export function benchScale(): Promise<boolean> {
   });
 }
 
-/** A server over a shop of this size; answers how to time a request, in milliseconds. */
+/** A server of a shop of this size; returns a function that times a request, in milliseconds. */
 async function openShop(bench: Bench, name: string, size: typeof LARGE) {
   const database = await bench.openDatabase(name);
   await fillShop(database.pool, size);

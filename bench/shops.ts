@@ -14,12 +14,12 @@ import { firstMessage, SERVER_FLAGS, startProcess } from './load/processes.ts';
 
 const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 
-/** A PostgreSQL and whatever runs on it; everything is stopped and removed at the end. */
+/** A PostgreSQL and the servers that use it; everything is stopped and removed at the end. */
 export interface Bench {
   readonly folder: string;
   /** A migrated database of its own. */
   openDatabase(name: string): Promise<Database & { readonly url: string }>;
-  /** A script of `servers/` on one core (or, for 'all', on every one); answers its port and how to reach the process. */
+  /** A script of `servers/` on one core (or, for 'all', on every one); returns its port and its process. */
   startServer(script: string, options: ServerOptions): Promise<BenchServer>;
   /** Something else to stop at the end, before the database. */
   atEnd(stop: () => Promise<unknown>): void;
@@ -47,7 +47,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
       folder,
       atEnd: (stop) => void stops.push(stop),
       async openDatabase(name) {
-        // an address of a socket has no host, which a setting can't be without
+        // the URL of a socket has no host, which the setting requires
         const made = await createDatabase(cluster.connectionString, name);
         const url = made.replace(/^\w+:\/\/([^@/]*@)?\//, 'postgres://$1localhost/');
         const database = openDatabase({
@@ -88,7 +88,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
 
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** The access token of a person of the shop, who is made when they are not there. */
+/** The access token of a person of the shop, who is created if missing. */
 export async function tokenOf(port: number, person = ADMIN): Promise<string> {
   for (const path of ['token?grant_type=password', 'signup']) {
     const response = await fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, {
@@ -99,5 +99,5 @@ export async function tokenOf(port: number, person = ADMIN): Promise<string> {
     const session = sessionSchema.safeParse(await response.json());
     if (session.success) return session.data.access_token;
   }
-  throw new Error('nobody could sign in');
+  throw new Error('the sign-in failed');
 }

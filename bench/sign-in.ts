@@ -7,16 +7,16 @@ import { tokenOf, withBench } from './shops.ts';
 
 const ROUNDS = 11;
 const SECONDS = 3;
-/** So many sign-ins as make V8 compile their way: a server that has served a morning, not one that just started. */
+/** Enough sign-ins for V8 to compile their code: like a server that has run for hours, not one that just started. */
 const WARM_SECONDS = 20;
-/** Each another person: nobody signs in eight times at once. */
+/** Each with another person: nobody signs in eight times at once. */
 const AT_ONCE = 8;
-/** What nobody notices. */
-const PATIENCE_MS = 20;
+/** A delay that nobody notices. */
+const UNNOTICED_MS = 20;
 
 const rateSchema = z.object({ perSecond: z.number() });
 
-/** Signing in against the hashes it needs, and what others notice of it. */
+/** Signing in against the hashes it needs, and its effect on other requests. */
 export function benchSignIn(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('sign_in');
@@ -36,9 +36,9 @@ export function benchSignIn(): Promise<boolean> {
     const signIns = async (seconds = SECONDS) =>
       await load.run({ port, connections: AT_ONCE, seconds, requests });
     const hashes = async () => {
-      const told = once(bare.child, 'message');
+      const reported = once(bare.child, 'message');
       bare.child.send({ seconds: SECONDS });
-      const [message]: unknown[] = await told;
+      const [message]: unknown[] = await reported;
       return rateSchema.parse(message).perSecond;
     };
     await signIns(WARM_SECONDS);
@@ -49,7 +49,7 @@ export function benchSignIn(): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const browsing = { port, connections: 4, seconds: SECONDS, requests: [browse], restMs: 20 };
       const [noticed] = await Promise.all([others.run(browsing), signIns()]);
-      meanwhile.push([noticed.p99Ms, PATIENCE_MS]);
+      meanwhile.push([noticed.p99Ms, UNNOTICED_MS]);
     }
     return report('sign-in', 'Signing in', [
       figureOf(

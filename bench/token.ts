@@ -16,13 +16,17 @@ export function benchToken(): Promise<boolean> {
     const authorization = `Bearer ${await tokenOf(port)}`;
     const load = startLoadGenerator();
     bench.atEnd(() => load.stop());
-    const ask = (path: string) => async () => {
-      // both send the token, so that both are read alike
+    const requestsOf = (path: string) => async () => {
+      // both send the token, so that parsing costs the same
       const request = requestText({ path, headers: { authorization } });
       const plan = { port, connections: 16, seconds: SECONDS, requests: [request] };
       return (await load.run(plan)).perSecond;
     };
-    const pairs = await inTurn(ROUNDS, ask(listMyOrders.path), ask('/api/public-orders'));
+    const pairs = await inTurn(
+      ROUNDS,
+      requestsOf(listMyOrders.path),
+      requestsOf('/api/public-orders'),
+    );
     return report('token', 'Token check', [
       figureOf(
         {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where an administrator types to search, and what is typed: something that is found. */
+/** Where an administrator searches, and the typed text, which has results. */
 const BOXES = [
   { what: 'orders', path: '/admin/orders', label: 'Buscar pedidos', text: 'mariana souza' },
   { what: 'products', path: '/admin/products', label: 'Buscar produtos', text: 'armação leve' },
@@ -16,15 +16,15 @@ const BOXES = [
   { what: 'the board', path: '/admin/kanban', label: 'Buscar tarefas', text: 'conferir' },
 ] as const;
 
-/** Until an answer has come and been drawn. The stream of changes stays open, so the network is never idle here. */
+/** Until a response has arrived and rendered. The stream of changes stays open, so the network is never idle here. */
 const SETTLED_MS = 1500;
 
 const PALETTE = { what: 'the palette', label: 'Ir para página ou registro', text: 'óculos' };
 
-/** What can be searched, in the order of the answers of `typeInBackOffice`. */
+/** What can be searched, in the order of the results of `typeInBackOffice`. */
 export const BACK_OFFICE_BOXES = [...BOXES, PALETTE].map(({ what }) => what);
 
-/** Signs the demonstration's administrator in. */
+/** Signs in as the demonstration's administrator. */
 export async function enterBackOffice(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Endereço de e-mail').fill('dona@demo.com.br');
@@ -33,7 +33,7 @@ export async function enterBackOffice(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { name: 'Bem-vindo ao Controle de Vendas!' }).waitFor();
 }
 
-/** The longest task in milliseconds while somebody types, for each box of the back office. */
+/** The longest task in milliseconds while a person types, for each box of the back office. */
 export async function typeInBackOffice(page: Page, url: string): Promise<number[]> {
   const longest = [];
   for (const { path, label, text } of BOXES) {
@@ -45,11 +45,11 @@ export async function typeInBackOffice(page: Page, url: string): Promise<number[
   return longest;
 }
 
-/** The longest task in milliseconds from the first letter until what was asked for is drawn. */
+/** The longest task in milliseconds from the first letter until the results have rendered. */
 export async function longestWhileTyping(page: Page, label: string, text: string): Promise<number> {
   const box = page.getByLabel(label, { exact: true }).first();
   await box.click();
-  // opening page and box is not typing
+  // opening the page and the box is not typing
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => {
     window.seen.longestMs = 0;

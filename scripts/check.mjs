@@ -15,7 +15,7 @@ const STEPS = [
   },
   { title: 'unused code', command: [bin('knip')] },
   { title: 'types of apps/web', command: typesOf('apps/web') },
-  // three with the same settings at once: each alone would read the whole server or contract again
+  // three with the same settings in one process: each alone would read the whole server or contract again
   {
     title: 'types of apps/server, bench/servers and packages/contract',
     command: typesOf('tsconfig.node.json'),

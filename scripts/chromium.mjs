@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { Failure, isWindows, root } from './prepare-run.mjs';
 
 const COMMON_PATHS = [
-  // the same engine without a window to draw: a sixth less processor
+  // the same engine without a window: a sixth less processor
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ const COMMON_PATHS = [
 ];
 
 /**
- * Answers the path of a Chromium that runs: one found on the system, or one installed now.
+ * Returns the path of a Chromium that runs: one found on the system, or one installed now.
  * @throws Failure when there is none and none can be installed
  */
 export function ensureChromium() {
@@ -39,7 +39,7 @@ function findChromium() {
 }
 
 function runs(path) {
-  // On Windows a browser asked for its version opens a window instead.
+  // On Windows a browser opens a window instead of printing its version.
   if (!existsSync(path) || isWindows) return existsSync(path);
   const options = { stdio: 'ignore', timeout: 30_000 };
   return spawnSync(path, ['--version'], options).status === 0;

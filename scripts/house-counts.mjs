@@ -8,7 +8,7 @@ const SMALL_LINES = 20;
 const FOLDER_FILES = 25;
 const RECORDS = 30;
 
-// File names that say nothing to a reader who does not know the project.
+// File names that do not inform a reader who is new to the project.
 const UNCLEAR_NAMES =
   /first-picture|ready-answer|proof-of-news|doubted|reach|until-there|attempt|repeatable|-answer\b|auth-traces|tell-of|link-news|own-pages|finds\b|option-mark|-looks\b|written-|unhurried|in-turn|typed-text|shown-path|keep-place|case-track|sale-reason|rehearsed|run-pieces|send-less|held-rows|cut-midway/;
 
@@ -17,7 +17,7 @@ const isTest = (file) =>
   /\.test\.|-test-kit\.|^e2e\/|^bench\/|^apps\/server\/src\/testing\//.test(file);
 const linesOf = (file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 
-/** The files of this checkout; undefined where there is no Git, as in an unpacked archive. */
+/** The files of this checkout; undefined without Git, as in an unpacked archive. */
 function trackedFiles() {
   try {
     const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });

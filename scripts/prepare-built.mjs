@@ -11,20 +11,20 @@ import { join } from 'node:path';
 import { Failure } from './prepare-run.mjs';
 import { sourcesHash } from './prepare-sources.mjs';
 
-// Inside the built folder: it comes and goes with what it describes.
+// Inside the built folder: it is created and removed with what it describes.
 const STAMP = '.built-from';
 
-/** Whether `dist` in a workspace's folder was built from the sources as they are now. */
+/** Whether `dist` in a workspace's folder was built from the current sources. */
 export function isBuiltFrom(folder, sources) {
   const stamp = join(folder, 'dist', STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(sources);
 }
 
 /**
- * Builds `dist` of a workspace's folder beside the current one and puts it in place when complete. The caller holds
- * the lock. `what` is named to the person when the folder can't be written; `build` receives where to build to.
+ * Builds `dist` of a workspace's folder next to the current one and moves it into place when complete. The caller has
+ * the lock. `what` is named in the error when the folder can't be written; `build` receives the output folder.
  */
-export async function buildBeside({ folder, sources, what, build }) {
+export async function buildAndReplace({ folder, sources, what, build }) {
   const hash = sourcesHash(sources);
   for (const name of readdirSync(folder)) {
     if (name.startsWith('.building-')) rmSync(join(folder, name), { recursive: true });

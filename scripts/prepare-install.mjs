@@ -28,7 +28,7 @@ export function installedNode() {
 }
 
 /**
- * Installs exactly the lock file's packages and answers the Node to run the product with.
+ * Installs exactly the lock file's packages and returns the Node to run the product with.
  * @throws Failure when npm is missing or fails
  */
 export async function installDependencies(heldBy) {
@@ -56,7 +56,7 @@ function settle(wanted) {
     rmSync(stamp, { force: true });
     writeFileSync(stamp, `${wanted}\n${node.startsWith(modules) ? relative(modules, node) : node}`);
   } catch {
-    // Another user's folder: the comparison is made again at every start.
+    // Another user's folder: the comparison is repeated at every start.
   }
   return node;
 }
@@ -78,7 +78,7 @@ function fingerprint() {
   return `${system} ${createHash('sha256').update(lock).digest('hex')}`;
 }
 
-// npm writes down what it has installed; after a developer's `npm install` nothing is to be done.
+// npm records what it has installed; after a developer's `npm install` nothing remains to be done.
 function agreesWithLock() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   if (installed === undefined) return false;

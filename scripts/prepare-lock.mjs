@@ -8,7 +8,7 @@ import { isWindows, root } from './prepare-run.mjs';
 
 /**
  * Runs `work` while no other preparation of this folder runs. The lock is a listening address, which the
- * system frees when its holders die. `work` receives a handle that a child may inherit to hold it too.
+ * system releases when its owners end. `work` receives a handle that a child may inherit to own the lock too.
  */
 export async function withPreparationLock(work) {
   const server = await acquire();
@@ -22,7 +22,7 @@ export async function withPreparationLock(work) {
 
 async function acquire() {
   const address = lockAddress();
-  let hasTold = false;
+  let hasLogged = false;
   for (;;) {
     const server = await listen(address);
     if (server !== undefined) return server;
@@ -30,13 +30,13 @@ async function acquire() {
       unlinkSync(address);
       continue;
     }
-    if (!hasTold) console.log('Aguardando outra preparação desta pasta terminar…');
-    hasTold = true;
+    if (!hasLogged) console.log('Aguardando outra preparação desta pasta terminar…');
+    hasLogged = true;
     await sleep(200);
   }
 }
 
-// Linux keeps abstract addresses and Windows pipes in memory; elsewhere a dead holder's file stays behind.
+// Linux keeps abstract addresses and Windows pipes in memory; elsewhere the file of an ended owner remains.
 function lockAddress() {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 20);
   if (isWindows) return String.raw`\\.\pipe\vendas-prepare-${hash}`;

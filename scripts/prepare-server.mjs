@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildBeside, isBuiltFrom } from './prepare-built.mjs';
+import { buildAndReplace, isBuiltFrom } from './prepare-built.mjs';
 import { root, runTool } from './prepare-run.mjs';
 
 const server = join(root, 'apps', 'server');
@@ -16,14 +16,14 @@ const SOURCES = [
   'scripts/prepare-server.mjs',
 ];
 
-/** Whether the built server was made from the sources as they are now. */
+/** Whether the built server was made from the current sources. */
 export function isServerFresh() {
   return isBuiltFrom(server, SOURCES);
 }
 
-/** Builds the server and puts it in place when complete. The caller holds the lock. */
+/** Builds the server and moves it into place when complete. The caller has the lock. */
 export function buildServer(node, heldBy) {
-  return buildBeside({
+  return buildAndReplace({
     folder: server,
     sources: SOURCES,
     what: 'o servidor',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildBeside, isBuiltFrom } from './prepare-built.mjs';
+import { buildAndReplace, isBuiltFrom } from './prepare-built.mjs';
 import { root, runTool } from './prepare-run.mjs';
 
 const web = join(root, 'apps', 'web');
@@ -21,15 +21,15 @@ const SOURCES = [
   'scripts/prepare-web.mjs',
 ];
 
-/** Whether the built web was made from the sources as they are now. */
+/** Whether the built web was made from the current sources. */
 export function isWebFresh() {
   return isBuiltFrom(web, SOURCES);
 }
 
-/** Builds the web and puts it in place when complete. The caller holds the lock. */
+/** Builds the web and moves it into place when complete. The caller has the lock. */
 export function buildWeb(node, heldBy) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  return buildBeside({
+  return buildAndReplace({
     folder: web,
     sources: SOURCES,
     what: 'a interface',

@@ -11,7 +11,7 @@ import { buildWeb, isWebFresh } from './prepare-web.mjs';
 const WEB = { isFresh: isWebFresh, build: buildWeb };
 const SERVER = { isFresh: isServerFresh, build: buildServer };
 
-// `parts` are built before; programs that people run seldom are run from their sources
+// `parts` are built before; programs that are rarely run use their sources
 const TARGETS = {
   start: { parts: [WEB, SERVER], command: ['apps/server/dist/main.js'], flags: SERVER_FLAGS },
   demo: {
@@ -55,7 +55,7 @@ async function main() {
   return runTarget(node, [...flags, join(root, script), ...fixed, ...args]);
 }
 
-// Answers the pinned Node. What is fresh costs no lock, so a second server starts beside the first.
+// Returns the pinned Node. An up-to-date folder needs no lock, so a second server starts concurrently with the first.
 async function prepare(parts) {
   const node = installedNode();
   if (node !== undefined && parts.every((part) => part.isFresh())) return node;

@@ -1,4 +1,4 @@
-/** Vitest's projects, by the run of it that tells them; a test holds that none is forgotten. */
+/** Vitest's projects, grouped by the run that reports them; a test asserts that none is missing. */
 export const PROJECTS = {
   units: ['domain', 'contract', 'server'],
   screens: ['web'],

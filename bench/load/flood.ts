@@ -1,4 +1,4 @@
-// Sends many requests on each connection without waiting for answers.
+// Sends many requests on each connection without waiting for responses.
 import { connect } from 'node:net';
 
 /** What to send without waiting. */
@@ -6,12 +6,12 @@ export interface FloodPlan {
   readonly port: number;
   readonly connections: number;
   readonly requestsEach: number;
-  /** Without reading, the flood lasts for `seconds`; otherwise until every request is answered. */
+  /** Without reading, the flood lasts for `seconds`; otherwise until every request has a response. */
   readonly isReading: boolean;
   readonly seconds: number;
 }
 
-const ANSWER = 'HTTP/1.1 ';
+const RESPONSE = 'HTTP/1.1 ';
 let counter = 0;
 
 process.on('message', (plan: FloodPlan) => {
@@ -20,11 +20,11 @@ process.on('message', (plan: FloodPlan) => {
   );
 });
 
-/** Resolves when all is answered, the server has closed the connection, or the time is over. */
+/** Resolves when every response has arrived, the server has closed the connection, or the time is over. */
 function flood({ port, requestsEach, isReading, seconds }: FloodPlan): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const socket = connect(port, '127.0.0.1');
-  let answers = 0;
+  let responses = 0;
   let rest = '';
   const finish = () => {
     socket.destroy();
@@ -35,10 +35,10 @@ function flood({ port, requestsEach, isReading, seconds }: FloodPlan): Promise<v
   if (isReading) {
     socket.on('data', (chunk) => {
       const text = rest + chunk.toString('latin1');
-      answers += text.split(ANSWER).length - 1;
-      // it may end within the beginning of an answer
-      rest = text.slice(-(ANSWER.length - 1));
-      if (answers >= requestsEach) finish();
+      responses += text.split(RESPONSE).length - 1;
+      // the chunk may end within the start of a response
+      rest = text.slice(-(RESPONSE.length - 1));
+      if (responses >= requestsEach) finish();
     });
   } else setTimeout(finish, seconds * 1000);
   socket.write(

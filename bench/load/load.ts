@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { startProcess } from './processes.ts';
 
-/** What to send, how often at once and how long. */
+/** What to send, how many at once and how long. */
 export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is made again each time. */
+  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is generated each time. */
   readonly requests: readonly string[];
-  /** How long each connection rests between two requests; by default not at all. */
+  /** The pause of each connection between two requests; none by default. */
   readonly restMs?: number;
 }
 
@@ -25,19 +25,19 @@ const resultSchema = z.object({
 export type LoadResult = z.output<typeof resultSchema>;
 
 export interface LoadGenerator {
-  /** Throws when any answer is no success. */
+  /** Throws when any response is no success. */
   run(plan: LoadPlan): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
-/** Starts the process that makes the load, on a core of its own where that can be had. */
+/** Starts the process that generates the load, on a core of its own if possible. */
 export function startLoadGenerator(): LoadGenerator {
   const { child, stop } = startProcess(join(import.meta.dirname, 'worker.ts'), { core: 'last' });
   return {
     async run(plan) {
-      const answered = once(child, 'message');
+      const finished = once(child, 'message');
       child.send(plan);
-      const [message]: unknown[] = await answered;
+      const [message]: unknown[] = await finished;
       const parsed = resultSchema.safeParse(message);
       if (!parsed.success) throw new Error(`the load failed: ${JSON.stringify(message)}`);
       return parsed.data;
@@ -53,7 +53,7 @@ interface RequestFacts {
   readonly body?: unknown;
 }
 
-/** A whole request as it goes over the wire; placeholders in it must have the length of what replaces them, bodies included. */
+/** A whole request as it is sent; placeholders in it must have the length of what replaces them, bodies included. */
 export function requestText({ method = 'GET', path, headers = {}, body }: RequestFacts): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   // {uuid} represents 36 characters and {n} for six

@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** What `npm start` gives to Node for the server; a test compares. */
+/** The flags that `npm start` passes to Node for the server; a test compares them. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--memory-pool-timeout=2'];
 
 interface ProcessOptions {
-  /** 'first' for what is measured, 'last' for what measures; none for all cores. */
+  /** 'first' for the measured process, 'last' for the measuring one; none for all cores. */
   readonly core?: 'first' | 'last';
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Of Node itself. */
+  /** Flags of Node itself. */
   readonly flags?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface BenchProcess {
 
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 && availableParallelism() > 1;
 
-/** Starts a script with this Node, on one core where the system can do that. Its messages come over the child's channel. */
+/** Starts a script with this Node, on one core if the system supports it. Its messages arrive over the child's channel. */
 export function startProcess(script: string, options: ProcessOptions = {}): BenchProcess {
   const { core, environment = {}, args = [], flags = [] } = options;
   const node = [process.execPath, ...flags, script, ...args];
@@ -32,7 +32,7 @@ export function startProcess(script: string, options: ProcessOptions = {}): Benc
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], ...environment },
   });
-  // a pipe nobody reads from fills up
+  // a pipe without a reader fills up
   child.stdout?.resume();
   return {
     child,
@@ -55,7 +55,7 @@ export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
   return message;
 }
 
-/** The address a process prints once it serves there. Throws when it ends before. */
+/** The URL a process prints once it serves there. Throws when it ends before. */
 export function whenServing({ child }: BenchProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {

@@ -1,5 +1,5 @@
-// Sends requests over raw sockets, one at a time on each, and measures how long each answer took. It does as little
-// as it can for itself, because on a small machine what it needs is missing for the server.
+// Sends requests over raw sockets, one at a time on each, and measures the time of each response. It does as little
+// itself as possible, because on a small machine its processor time is missing for the server.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult } from './load.ts';

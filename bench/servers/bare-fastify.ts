@@ -1,4 +1,4 @@
-// The least a server can be: Fastify with one route.
+// The minimal server: Fastify with one route.
 import { fastify } from 'fastify';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 

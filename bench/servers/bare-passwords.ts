@@ -1,4 +1,4 @@
-// The limit of signing in: the same hashes, as many at once, and nothing else. Told how long, it tells how many it made.
+// The limit of signing in: the same hashes, as many at once, and nothing else. Receives a duration, and reports how many it computed.
 import { z } from 'zod';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
 

@@ -29,9 +29,9 @@ await ensureFirstAdministrator(services);
 const { rows } = await database.pool.query<{ id: string }>('select id from profiles limit 1');
 const userId = rows[0]?.id ?? '';
 await fastify.register(async (scope) => {
-  const refuse = () => Promise.reject(new Error('nobody is asked here'));
+  const reject = () => Promise.reject(new Error('this route needs no authorization'));
   servePublic(
-    { fastify: scope, authorize: refuse },
+    { fastify: scope, authorize: reject },
     { ...listMyOrders, path: '/api/public-orders', access: 'public' },
     ({ query }) => listOrders(services, userId, query.cursor),
   );
