@@ -4,7 +4,7 @@ import { complaints } from './complaints-test-kit.ts';
 import { eraseOwnAccount } from './privacy.ts';
 import { setRole } from './users.ts';
 
-test('blank names are stored as none, and an image that is not named stays', () => {
+test('blank names are stored as null, and an image that the form omits stays', () => {
   expect(profileFormSchema.parse({ firstName: ' Bia ', lastName: ' ' })).toEqual({
     firstName: 'Bia',
     lastName: null,
@@ -16,7 +16,7 @@ test('blank names are stored as none, and an image that is not named stays', () 
   });
 });
 
-test('no name that anybody bears is too long', () => {
+test('a name of the maximum length is accepted, and a longer one is rejected', () => {
   const names = { firstName: 'é'.repeat(1000), lastName: 'x'.repeat(1000) };
   expect(profileFormSchema.parse(names)).toEqual(names);
   expect(complaints(profileFormSchema, { ...names, lastName: 'x'.repeat(1001) })).toEqual({
@@ -24,32 +24,32 @@ test('no name that anybody bears is too long', () => {
   });
 });
 
-test('what a person may not change of themselves is dropped', () => {
-  const asked = { firstName: 'Bia', lastName: null, role: 'admin', isAdmin: true };
-  expect(Object.keys(profileFormSchema.parse(asked))).toEqual(['firstName', 'lastName']);
+test('fields of a profile that its owner may not change are dropped', () => {
+  const form = { firstName: 'Bia', lastName: null, role: 'admin', isAdmin: true };
+  expect(Object.keys(profileFormSchema.parse(form))).toEqual(['firstName', 'lastName']);
 });
 
 test.each([
-  { asked: {}, extension: 'webp' },
-  { asked: { extension: 'PNG' }, extension: 'png' },
-])('an image sent as $asked has the extension $extension', ({ asked, extension }) => {
-  expect(uploadAvatar.query.parse(asked)).toEqual({ extension });
+  { query: {}, extension: 'webp' },
+  { query: { extension: 'PNG' }, extension: 'png' },
+])('an image sent as $query has the extension $extension', ({ query, extension }) => {
+  expect(uploadAvatar.query.parse(query)).toEqual({ extension });
 });
 
-test.each(['', 'jpeg/..', 'p.g', 'abcdef'])('%j is no extension', (extension) => {
+test.each(['', 'jpeg/..', 'p.g', 'abcdef'])('%j is rejected as an extension', (extension) => {
   expect(complaints(uploadAvatar.query, { extension })).toEqual({
     extension: 'Extensão de arquivo inválida.',
   });
 });
 
-test('a recovery code has to be typed, a password may be none', () => {
+test('a recovery code is required, but a password may be empty', () => {
   expect(complaints(spendRecoveryCode.body, { code: ' ' })).toEqual({
     code: 'Informe o código de recuperação.',
   });
   expect(complaints(eraseOwnAccount.body, { password: '' })).toEqual({});
 });
 
-test('only the five roles can be given', () => {
+test('only the five roles are accepted', () => {
   expect(setRole.body.safeParse({ role: 'partner' }).success).toBe(true);
   expect(setRole.body.safeParse({ role: 'root' }).success).toBe(false);
 });

@@ -46,10 +46,10 @@ export const createProfile = route({
   response: profileSchema,
 });
 
-/** The specification gives names no limit: this one bounds what every list has to show. See docs/decisions/0003. */
+/** The specification sets no limit for names: this one bounds what every list has to render. See docs/decisions/0003. */
 const MAX_NAME = 1000;
 
-/** What the form "Editar Perfil" sends. `avatarUrl` is an address `uploadAvatar` answered, null for none; left out, the image stays. */
+/** The body of the form "Editar Perfil". `avatarUrl` is a URL that `uploadAvatar` returned, null for none; omitted, the image stays. */
 export const profileFormSchema = z.object({
   firstName: optionalText(MAX_NAME),
   lastName: optionalText(MAX_NAME),
@@ -75,7 +75,7 @@ export const uploadAvatar = route({
   access: 'user',
   upload: true,
   query: z.object({
-    /** Of the file that was picked, without the dot. */
+    /** Of the selected file, without the dot. */
     extension: z
       .string()
       .regex(/^[A-Za-z0-9]{1,5}$/, 'Extensão de arquivo inválida.')
@@ -86,15 +86,15 @@ export const uploadAvatar = route({
   response: z.object({ avatarUrl: z.string() }),
 });
 
-/** A place where the caller is signed in. */
+/** A session of the caller on one device. */
 export const sessionSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
-  /** When it was last renewed; at most an hour of use before now. */
+  /** When it was last renewed; at most an hour of use ago. */
   lastUsedAt: instantSchema,
   /** Portuguese, such as 'Chrome no Windows'. */
   device: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 
@@ -126,7 +126,7 @@ export const endOtherSessions = route({
   response: z.object({ endedCount: z.int() }),
 });
 
-/** How many codes are handed out together; a new set replaces the old one. */
+/** The number of codes in a set; a new set replaces the old one. */
 export const RECOVERY_CODE_COUNT = 10;
 
 export const createRecoveryCodes = route({

@@ -17,10 +17,10 @@ import {
 import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
 import { route } from './route.ts';
 
-/** An order as a row of the administrators' list. What is due, its payment status and whether it is overdue are derived. */
+/** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
 export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
   customer: customerSchema,
-  /** Of a cancelled order: its items went back to stock. */
+  /** For a cancelled order: its items were returned to stock. */
   isRestocked: z.boolean(),
 });
 
@@ -36,7 +36,7 @@ export const paymentSchema = z.object({
 
 export type Payment = z.output<typeof paymentSchema>;
 
-/** One order whole: items with their cost, buyer, payments (newest first) and what administrators did (newest first, 50 at most). */
+/** One order in full: items with their cost, buyer, payments (newest first) and administrative changes (newest first, 50 at most). */
 export const orderDetailSchema = adminOrderSchema.extend({
   items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
   payments: z.array(paymentSchema),
@@ -53,7 +53,7 @@ export const listOrders = route({
   path: '/api/admin/orders',
   summary: 'All orders with their buyers, newest first.',
   query: z.object({
-    /** The beginning of an id, or part of a buyer's name or e-mail address. */
+    /** The start of an id, or part of a buyer's name or e-mail address. */
     search: safeText(100).trim().optional(),
     status: orderStatusSchema.optional(),
     paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
@@ -83,9 +83,9 @@ export const setOrderStatus = route({
   params: idParams,
   body: z.object({
     status: orderStatusSchema,
-    /** What the administrator saw; another current status is refused with orderStatusChanged. */
+    /** The status that the administrator saw; another current status is rejected with orderStatusChanged. */
     expectedStatus: orderStatusSchema,
-    /** Only looked at when cancelling. */
+    /** Only read when cancelling. */
     restock: z.boolean().default(true),
   }),
   response: adminOrderSchema,

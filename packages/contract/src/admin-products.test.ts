@@ -16,7 +16,7 @@ const GOOD = {
   ean: '4006381333931',
 };
 
-test('takes a whole form, trims texts and has nothing for what is blank', () => {
+test('the product form accepts complete values, trims texts and stores blank ones as null', () => {
   const typed = { ...GOOD, name: '  Óculos Aviador ', description: ' ', sku: '', ean: null };
   expect(productFormSchema.parse(typed)).toEqual({
     ...GOOD,
@@ -42,8 +42,8 @@ test.each([
   ['category', 'Relógios', 'A categoria é obrigatória.'],
   ['category', undefined, 'A categoria é obrigatória.'],
   ['ean', '4006381333932', 'O código de barras não é válido. Confira os dígitos.'],
-])('says of %s %j once: %s', (field, value, said) => {
-  expect(complaintOf(productFormSchema, GOOD, field, value)).toBe(said);
+])('the product form rejects %s %j with one message: %s', (field, value, message) => {
+  expect(complaintOf(productFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each([
@@ -53,16 +53,16 @@ test.each([
   ['stock', 0],
   ['stock', MAX_STOCK],
   ['category', 'Difusores'],
-])('takes %s %j', (field, value) => {
+])('the product form accepts %s %j', (field, value) => {
   expect(complaintOf(productFormSchema, GOOD, field, value)).toBeUndefined();
 });
 
-test('an edit names the version and the stock it began with', () => {
+test('an edit states the version and the stock it started from', () => {
   expect(Object.keys(complaints(productEditSchema, GOOD))).toEqual(['version', 'shownStock']);
   expect(complaints(productEditSchema, { ...GOOD, version: 1, shownStock: 5 })).toEqual({});
 });
 
-test('the list is sorted newest first unless it is asked otherwise', () => {
+test('the list is sorted newest first by default', () => {
   const { query } = listAdminProducts;
   expect(query.parse({ isLowStock: 'true' })).toEqual({ sort: 'newest', isLowStock: true });
   expect(Object.keys(complaints(query, { sort: 'custo', isLowStock: 'sim' }))).toEqual([

@@ -62,7 +62,7 @@ const NO_PRICE = 'O preço deve ser maior que zero.';
 const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
 const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
 
-/** The product form. An absent value counts as the field's own complaint, so that each field says its one sentence. */
+/** The product form. An absent value has the same error as an invalid one, so that each field has one message. */
 export const productFormSchema = z.object({
   name: requiredText(200, 'O nome é obrigatório.'),
   description: optionalText(5000),
@@ -70,7 +70,7 @@ export const productFormSchema = z.object({
   costPriceCents: amountField(0, NEGATIVE_COST),
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
-  /** As answered by `uploadProductImage`; null for no image. */
+  /** As returned by `uploadProductImage`; null for no image. */
   imageUrl: z.string().max(300).nullable(),
   sku: optionalText(60),
   ean: optionalText(14).refine(
@@ -91,10 +91,10 @@ export const createProduct = route({
   response: adminProductSchema,
 });
 
-/** The form with what it was filled from, so that nobody's change is overwritten unseen. */
+/** The form with the state it was filled from, so that no other change is overwritten unnoticed. */
 export const productEditSchema = productFormSchema.extend({
   version: z.int(),
-  /** The stock the form was filled with: an unchanged one is left to the sales that happened meanwhile. */
+  /** The stock the form was filled with: if it is unchanged, sales made in the meantime are kept. */
   shownStock: z.int().min(0),
 });
 
@@ -122,7 +122,7 @@ export const uploadProductImage = route({
   summary: "Keeps a product's picture and answers its public address.",
   upload: true,
   query: z.object({
-    /** The file's own name; only its extension is kept. */
+    /** The file's own name; only its extension is used. */
     fileName: safeText(255).default(''),
   }),
   status: 201,

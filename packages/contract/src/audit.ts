@@ -13,7 +13,7 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: instantSchema,
   actorId: idSchema,
-  /** As the administrator is called now; null when the account is gone or has no name. */
+  /** The administrator's current name; null when the account was deleted or has no name. */
   actorName: z.string().nullable(),
   action: z.enum(keysOf(AUDIT_ACTIONS)),
   before: factsSchema,

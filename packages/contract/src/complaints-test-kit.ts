@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** What a schema says of a value, by field; the first sentence of each. Empty when it takes the value. */
+/** The first error of each field of a value. Empty when the schema accepts the value. */
 export function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
-  const said: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
-    said[path.join('.')] ??= message;
+    messages[path.join('.')] ??= message;
   }
-  return said;
+  return messages;
 }
 
-/** What is said of one changed field of a value that is taken as it is. */
+/** The error of one changed field in an otherwise valid value. */
 export function complaintOf(schema: z.ZodType, good: object, field: string, value: unknown) {
-  const said = complaints(schema, { ...good, [field]: value });
-  const others = Object.keys(said).filter((name) => name !== field);
+  const messages = complaints(schema, { ...good, [field]: value });
+  const others = Object.keys(messages).filter((name) => name !== field);
   if (others.length > 0) throw new Error(`complaints about ${others.join(', ')} as well`);
-  return said[field];
+  return messages[field];
 }

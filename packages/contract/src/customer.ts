@@ -7,7 +7,7 @@ export const customerSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  // answers kept for repeated calls by an older version have neither of the two
+  // responses stored for repeated calls by an older version have neither of the two
   email: z.string().nullable().default(null),
   /** E.164 digits without '+'; `formatPhone` shows it. */
   phone: z.string().nullable().default(null),

@@ -19,7 +19,7 @@ describe('text fields', () => {
     expect(optionalText(10).parse('  ')).toBeNull();
   });
 
-  test.each(['\u0000', 'a\u0007', '\u001B[31m', '\uD800'])('refuse %j', (text) => {
+  test.each(['\u0000', 'a\u0007', '\u001B[31m', '\uD800'])('reject %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
   });
 
@@ -27,19 +27,19 @@ describe('text fields', () => {
     expect(name.parse('Ção\n😀')).toBe('Ção\n😀');
   });
 
-  test('are refused when too long', () => {
+  test('are rejected when too long', () => {
     expect(name.safeParse('a'.repeat(11)).error?.issues[0]?.message).toBe(
       'Use no máximo 10 caracteres.',
     );
   });
 });
 
-test.each([-1, 0.5, 1e15, Number.NaN, '10', null])('%j is no amount', (value) => {
+test.each([-1, 0.5, 1e15, Number.NaN, '10', null])('%j is rejected as an amount', (value) => {
   expect(centsSchema.safeParse(value).success).toBe(false);
 });
 
 test.each(['2026-02-30', '0001-01-01', '9999-12-31', '21/11/2026', ''])(
-  '%j is no date',
+  '%j is rejected as a date',
   (value) => {
     expect(dateSchema.safeParse(value).success).toBe(false);
   },
@@ -52,21 +52,21 @@ test.each([
   ['2201-01', false],
   ['0000-01', false],
   ['2026-13', false],
-])('%s is a month: %j', (text, isOne) => {
+])('%s is accepted as a month: %j', (text, isOne) => {
   expect(monthSchema.safeParse(text).success).toBe(isOne);
 });
 
 test('an invalid amount and one that is too small can have different errors', () => {
   const field = amountField(1, 'pouco', 'nenhum');
-  const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
-  expect([said(0), said('dez'), said(1)]).toEqual(['pouco', 'nenhum', undefined]);
+  const messageOf = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
+  expect([messageOf(0), messageOf('dez'), messageOf(1)]).toEqual(['pouco', 'nenhum', undefined]);
 });
 
-test.each(['', 'a b', 'a=', '../x', 'a'.repeat(2001)])('%j is no place in a list', (cursor) => {
+test.each(['', 'a b', 'a=', '../x', 'a'.repeat(2001)])('%j is rejected as a cursor', (cursor) => {
   expect(cursorSchema.safeParse(cursor).success).toBe(false);
 });
 
-test('yes and no are spelled out in an address', () => {
+test('booleans in a query string are written as words', () => {
   expect([flagSchema.parse('true'), flagSchema.parse('false')]).toEqual([true, false]);
   expect(['1', '', 'True'].some((text) => flagSchema.safeParse(text).success)).toBe(false);
 });

@@ -12,8 +12,8 @@ export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [
 }
 
 /**
- * Control characters have no place in what people type: NUL breaks PostgreSQL, the rest forges log lines.
- * Tab, line feed and carriage return stay allowed.
+ * Typed text may not contain control characters: NUL breaks PostgreSQL, the others can forge log lines.
+ * Tab, line feed and carriage return are allowed.
  */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose here
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
@@ -45,13 +45,13 @@ export const centsSchema = z
   .max(MAX_CENTS, 'O valor é grande demais.');
 
 /**
- * An amount a form asks for, in cents from `least` on; what is no amount is reported as `notAnAmount`, which is the same
- * sentence unless it is given.
+ * An amount of a form, in cents from `least` on; what is no amount is reported as `notAnAmount`, which is the same
+ * message unless it is given.
  */
 export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>
   z.int(notAnAmount).min(least, tooLittle).max(MAX_CENTS, 'O valor é grande demais.');
 
-/** True from 1900 to 2200: what lies beyond is a slip of the pen, and far beyond no date to PostgreSQL. */
+/** True from 1900 to 2200: a date outside is a typing error, and far outside PostgreSQL rejects it. */
 const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
 
 /** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */
@@ -71,10 +71,10 @@ export const idSchema = z.uuid('Identificador inválido.');
 
 export const idParams = z.object({ id: idSchema });
 
-/** A yes or no in an address. */
+/** A boolean in a query string. */
 export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** An opaque place in a list, as handed out in `nextCursor`. */
+/** An opaque position in a list, as returned in `nextCursor`. */
 export const cursorSchema = z
   .string()
   .max(2000)

@@ -24,7 +24,7 @@ import { route } from './route.ts';
  */
 const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
-/** First and last month, both included; left out, the period is open on that side. */
+/** First and last month, both included; omitted, the period is open on that side. */
 const periodSchema = z.object({
   fromMonth: monthSchema.optional(),
   toMonth: monthSchema.optional(),
@@ -70,7 +70,7 @@ export const transactionSchema = z.object({
   valueCents: sumSchema,
   orderId: idSchema,
   productId: idSchema.nullable(),
-  /** The order was cancelled; only its payments are still listed. */
+  /** The order was cancelled; only its payments are listed. */
   isCancelled: z.boolean(),
 });
 
@@ -99,7 +99,7 @@ export const CREDIT_STATUSES = ['pending', 'partially_paid'] as const;
 export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
 const creditFilterSchema = z.object({
-  /** The beginning of an id, or part of a buyer's name or e-mail address. */
+  /** The start of an id, or part of a buyer's name or e-mail address. */
   search: safeText(100).trim().optional(),
   paymentStatus: z.enum(CREDIT_STATUSES).optional(),
   /** First and last day of the order's creation, in the business time zone. */
@@ -159,7 +159,7 @@ export const listPericiaTransactions = route({
   response: pageOf(periciaTransactionSchema),
 });
 
-/** The tables that can be taken away as a file, by the file's name. */
+/** The tables that can be downloaded as a file, by the file's name. */
 export const FINANCE_FILES = [
   'vendas-por-mes',
   'recebimentos-por-mes',

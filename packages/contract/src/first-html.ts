@@ -1,19 +1,19 @@
-// What the first HTML of a page brings along, as the server writes it and the browser finds it.
+// The data in the first HTML of a page, as the server writes it and the browser reads it.
 import { IMAGE_WIDTHS } from './uploads.ts';
 
-/** The element with the answers that came along: a JSON object from a path with its query to the body. */
+/** The element with the preloaded responses: a JSON object from a path with its query to the body. */
 export const CARRIED_ANSWERS_ID = 'answers';
 
-/** The `meta` element that says what year it is on the business's calendar. */
+/** The `meta` element with the current year on the business's calendar. */
 export const BUSINESS_YEAR = 'business-year';
 
-/** The one that names the business's time zone, IANA. */
+/** The `meta` element with the business's time zone, IANA. */
 export const BUSINESS_TIME_ZONE = 'business-time-zone';
 
-/** The one that says how many characters a new password has at least. */
+/** The `meta` element with the minimum number of characters of a new password. */
 export const PASSWORD_MIN_LENGTH = 'password-min-length';
 
-/** The `srcset` of an image at this address. */
+/** The `srcset` of an image at this URL. */
 export function pictureSet(url: string): string {
   return IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }

@@ -7,7 +7,7 @@ export const LIVE_KINDS = ['tasks', 'orders', 'pericias'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** What changed, never how: clients fetch the new state through its own route. */
+/** What changed, but not the new state: clients fetch that through its own route. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
   /** Null when many rows changed at once. */
@@ -17,12 +17,12 @@ export const liveChangeSchema = z.object({
 export type LiveChange = z.output<typeof liveChangeSchema>;
 
 /**
- * The events of the stream. After `ready` nothing is missed; what happened before it must be read again. `evicted` is
- * the last one of a stream that made room for a newer one of the same person: do not reconnect until the page is used.
+ * The events of the stream. After `ready` no event is missed; earlier changes must be read again. `evicted` is the last
+ * event of a stream that was ended for a newer one of the same person: do not reconnect until the page is used.
  */
 export const LIVE_EVENTS = { ready: 'ready', change: 'change', evicted: 'evicted' } as const;
 
-/** Streams that one person may have in one process; the oldest ends when a further one begins. */
+/** The number of streams of one person in one process; a further one ends the oldest. */
 export const MAX_LIVE_STREAMS = 20;
 
 export const followChanges = route({

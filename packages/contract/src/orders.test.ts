@@ -11,14 +11,14 @@ const ITEM = {
 };
 const lines = (count: number) => ({ items: Array.from({ length: count }, () => ITEM) });
 
-test('an order has as many lines as is allowed and no more', () => {
+test('an order with the maximum number of lines is accepted, and one more is rejected', () => {
   expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES))).toEqual({});
   expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES + 1))).toEqual({
     items: `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`,
   });
 });
 
-test('an order with no lines is left to the rule, which says it in the words of the cart', () => {
+test('an order without lines passes the schema, because the domain rule rejects it with the message of the cart', () => {
   expect(complaints(checkoutSchema, lines(0))).toEqual({});
 });
 
@@ -34,15 +34,15 @@ test.each([
   ['paymentDate', '2026-02-30', 'Data inválida.'],
   ['paymentDate', '1899-12-31', 'Data inválida.'],
   ['notes', 'a'.repeat(1001), 'Use no máximo 1000 caracteres.'],
-])('says of a payment with %s %j: %s', (field, value, said) => {
-  expect(complaintOf(paymentFormSchema, PAYMENT, field, value)).toBe(said);
+])('the payment form rejects a payment with %s %j: %s', (field, value, message) => {
+  expect(complaintOf(paymentFormSchema, PAYMENT, field, value)).toBe(message);
 });
 
-test('a blank note is none', () => {
+test('a blank note is stored as null', () => {
   expect(paymentFormSchema.parse({ ...PAYMENT, notes: '  ' })).toEqual(PAYMENT);
 });
 
-test('who cancels and says nothing of the items gives them back', () => {
+test('a cancellation returns the items to stock by default', () => {
   const body = { status: 'cancelled', expectedStatus: 'paid' };
   expect(setOrderStatus.body.parse(body)).toEqual({ ...body, restock: true });
   expect(Object.keys(complaints(setOrderStatus.body, { status: 'cancelled' }))).toEqual([
@@ -50,9 +50,9 @@ test('who cancels and says nothing of the items gives them back', () => {
   ]);
 });
 
-test('the list reads its filters from an address', () => {
-  const asked = { search: ' bia ', status: 'paid', paymentStatus: 'pending', isOverdue: 'true' };
-  expect(listOrders.query.parse(asked)).toEqual({ ...asked, search: 'bia', isOverdue: true });
+test('the list reads its filters from a query string', () => {
+  const query = { search: ' bia ', status: 'paid', paymentStatus: 'pending', isOverdue: 'true' };
+  expect(listOrders.query.parse(query)).toEqual({ ...query, search: 'bia', isOverdue: true });
   const wrong = { status: 'completa', paymentStatus: 'completed', fromDate: 'ontem' };
   expect(Object.keys(complaints(listOrders.query, wrong))).toEqual(Object.keys(wrong));
 });

@@ -24,7 +24,7 @@ export const orderItemSchema = z.object({
   priceAtPurchaseCents: centsSchema,
 });
 
-/** An order as its buyer sees it. What is due is not sent: `amountDue` derives it. */
+/** An order as its buyer sees it. The amount due is not sent: `amountDue` derives it. */
 export const orderSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
@@ -40,7 +40,7 @@ export type Order = z.output<typeof orderSchema>;
 /** Different products in one order. */
 export const MAX_ORDER_LINES = 100;
 
-/** What the browser sends at checkout: products, quantities and the unit prices it showed, in cents. */
+/** The body of a checkout: products, quantities and the unit prices that the browser showed, in cents. */
 export const checkoutSchema = z.object({
   items: z
     .array(

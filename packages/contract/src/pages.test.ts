@@ -14,7 +14,7 @@ describe('pages of the site', () => {
   });
 
   test.each(['/nada', '/produtos', '/produtos/a/b', '/oculos/x', '/my-account/outra', '/Oculos'])(
-    '%s leads nowhere',
+    '%s is no page of the site',
     (address) => {
       expect(pageAt(address)).toBeUndefined();
     },
@@ -25,7 +25,7 @@ describe('pages of the site', () => {
     ['/admin/users?busca=a', true],
     ['/administrador', false],
     ['/', false],
-  ])('%s is of the back office: %s', (address, is) => {
+  ])('%s is a back-office page: %s', (address, is) => {
     expect(isBackOffice(address)).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@vendas/domain/product';
 
-/** One page of the front end, as the server has to know it before any script has run. */
+/** One page of the front end; the server needs it before any script has run. */
 interface SitePage {
   /** `:name` represents one segment. */
   readonly path: `/${string}`;
@@ -9,13 +9,13 @@ interface SitePage {
   readonly isListed: boolean;
 }
 
-/** What a listing is called in its address. */
+/** The name of a listing in its URL. */
 export const LISTINGS = {
   '/oculos': 'Óculos',
   '/difusores': 'Difusores',
 } as const satisfies Record<string, Category>;
 
-/** Every page outside the back office. A test holds this list and the router's equal. */
+/** Every page outside the back office. A test asserts that this list and the router's are equal. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', title: 'Início', isListed: true },
   { path: '/oculos', title: 'Óculos', isListed: true },
@@ -29,7 +29,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/my-account/edit', title: 'Editar Perfil', isListed: false },
 ];
 
-/** The page an address leads to, its query and a closing slash aside; undefined for addresses that lead nowhere. */
+/** The page of a URL, ignoring its query and a trailing slash; undefined for URLs without a page. */
 export function pageAt(address: string): SitePage | undefined {
   const segments = segmentsOf(address);
   return SITE_PAGES.find(({ path }) => {
@@ -41,7 +41,7 @@ export function pageAt(address: string): SitePage | undefined {
   });
 }
 
-/** Whether an address belongs to the back office, whose pages outsiders do not even learn of. */
+/** Whether a URL belongs to the back office, whose pages are not disclosed to outsiders. */
 export function isBackOffice(address: string): boolean {
   return segmentsOf(address)[0] === 'admin';
 }

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 const NOT_POSITIVE = refusalMessage('paymentNotPositive', {});
 const NO_DATE = 'Por favor, selecione a data do pagamento.';
 
-/** What the payment dialog sends. That the balance is not exceeded is checked under the order's lock. */
+/** The body of the payment dialog. The balance is checked under the order's lock. */
 export const paymentFormSchema = z.object({
   amountCents: amountField(1, NOT_POSITIVE),
   paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(dateSchema),

@@ -5,7 +5,7 @@ import { advancePericia, listPericias, PERICIA_LIMITS, periciaFormSchema } from 
 
 const GOOD = { processNumber: '123', defendant: 'Banco', location: 'Vara 1', caseSummary: null };
 
-test('a new case has access and no amounts unless the form says otherwise', () => {
+test('a new case has access and no amounts by default', () => {
   expect(periciaFormSchema.parse(GOOD)).toEqual({
     ...GOOD,
     accessGranted: true,
@@ -22,12 +22,12 @@ test.each([
   ['amountToReceiveCents', -1, 'A quantia a receber não pode ser negativa.'],
   ['amountToReceiveCents', 'dez', 'Informe um valor válido.'],
   ['amountReceivedCents', null, 'Informe um valor válido.'],
-])('says of %s %j: %s', (field, value, said) => {
-  expect(complaintOf(periciaFormSchema, GOOD, field, value)).toBe(said);
+])('the perícia form rejects %s %j: %s', (field, value, message) => {
+  expect(complaintOf(periciaFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each(['processNumber', 'defendant', 'location', 'caseSummary'] as const)(
-  '%s is as long as is allowed and no longer',
+  '%s of the maximum length is accepted, and a longer one is rejected',
   (field) => {
     const max = PERICIA_LIMITS[field];
     expect(complaintOf(periciaFormSchema, GOOD, field, 'a'.repeat(max))).toBeUndefined();
@@ -47,7 +47,7 @@ const STEP = {
   notes: '',
 };
 
-test('a step says where the case stood, and what is blank is none', () => {
+test('a step states the status it started from, and blank fields are null', () => {
   expect(advancePericia.body.parse(STEP)).toEqual({
     ...STEP,
     processMovementNumber: '12',
@@ -60,12 +60,12 @@ test.each([
   ['status', 'FIM', 'Status desconhecido.'],
   ['decision', 'talvez', 'Escolha Aprovado ou Recusado.'],
   ['eventDate', '2026-02-30', 'Data inválida.'],
-])('says of a step with %s %j: %s', (field, value, said) => {
-  expect(complaintOf(advancePericia.body, STEP, field, value)).toBe(said);
+])('the schema rejects a step with %s %j: %s', (field, value, message) => {
+  expect(complaintOf(advancePericia.body, STEP, field, value)).toBe(message);
 });
 
-test('the list reads its filters from an address', () => {
-  const asked = { search: ' réu ', accessGranted: 'false' };
-  expect(listPericias.query.parse(asked)).toEqual({ search: 'réu', accessGranted: false });
+test('the list reads its filters from a query string', () => {
+  const query = { search: ' réu ', accessGranted: 'false' };
+  expect(listPericias.query.parse(query)).toEqual({ search: 'réu', accessGranted: false });
   expect(complaints(listPericias.query, { cursor: 'a b' })).toEqual({ cursor: 'Cursor inválido.' });
 });

@@ -34,7 +34,7 @@ export const PERICIA_LIMITS = {
 const notNegative = (message: string) =>
   amountField(0, message, 'Informe um valor válido.').default(0);
 
-/** What the form of a case asks for. */
+/** The fields of the form of a case. */
 export const periciaFormSchema = z.object({
   processNumber: requiredText(PERICIA_LIMITS.processNumber, 'O número do processo é obrigatório.'),
   defendant: requiredText(PERICIA_LIMITS.defendant, 'O réu é obrigatório.'),
@@ -62,9 +62,9 @@ export type PericiaRow = z.output<typeof periciaRowSchema>;
 
 export const periciaSchema = periciaRowSchema.extend({
   caseSummary: z.string().nullable(),
-  /** The administrator who created it; null when the account is gone. */
+  /** The administrator who created it; null when the account was deleted. */
   userId: idSchema.nullable(),
-  /** Grows with each change of what the form holds; saving the form names the one it began with. */
+  /** Incremented by each change of the form's fields; saving the form states the version it started from. */
   version: z.int(),
 });
 

@@ -6,7 +6,7 @@ import { instantSchema, keysOf } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 
-/** Everything the shop keeps about one person, for that person. */
+/** All data that the shop stores about one person, for that person. */
 export const ownDataSchema = z.object({
   generatedAt: instantSchema,
   account: z.object({
@@ -16,7 +16,7 @@ export const ownDataSchema = z.object({
     phone: z.string().nullable(),
     createdAt: instantSchema,
     lastSignInAt: instantSchema.nullable(),
-    /** What was entered at sign-up besides address and password. */
+    /** Additional data of the sign-up, besides address and password. */
     metadata: z.record(z.string(), z.unknown()),
   }),
   profile: z.object({
@@ -33,14 +33,14 @@ export const ownDataSchema = z.object({
       ip: z.string().nullable(),
     }),
   ),
-  /** What happened to the account, newest first. */
+  /** Events of the account, newest first. */
   securityLog: z.array(
     z.object({ at: instantSchema, action: z.string(), ip: z.string().nullable() }),
   ),
   orders: z.array(orderSchema.extend({ payments: z.array(paymentSchema) })),
   /** What the person wrote on the task board. */
   comments: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
-  /** What the person did as an administrator, newest first. */
+  /** Administrative changes by the person, newest first. */
   actions: z.array(z.object({ at: instantSchema, action: z.enum(keysOf(AUDIT_ACTIONS)) })),
 });
 

@@ -19,7 +19,7 @@ test('the public product never contains the cost, even when it is passed in', ()
   expect(sent).not.toHaveProperty('sku');
 });
 
-test('products are named in one list, up to a hundred', () => {
+test('a list of product ids is accepted up to a hundred', () => {
   expect(listProductsById.query.parse({ ids: ids(2) })).toEqual({ ids: [ID, ID] });
   expect(complaints(listProductsById.query, { ids: ids(100) })).toEqual({});
   expect(complaints(listProductsById.query, { ids: ids(101) })).not.toEqual({});
@@ -28,13 +28,13 @@ test('products are named in one list, up to a hundred', () => {
   });
 });
 
-test('a search is trimmed and not endless', () => {
+test('a search is trimmed and limited to 100 characters', () => {
   expect(listProducts.query.parse({ search: ' aviador ' })).toEqual({ search: 'aviador' });
   expect(complaints(listProducts.query, { search: 'a'.repeat(101) })).toEqual({
     search: 'Use no máximo 100 caracteres.',
   });
 });
 
-test('an image is offered in all its widths', () => {
+test('the srcset of an image lists all its widths', () => {
   expect(pictureSet('/f/1')).toBe('/f/1?w=320 320w, /f/1?w=640 640w, /f/1?w=1280 1280w');
 });

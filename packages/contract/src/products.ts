@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
 
-/** A product as a shopper sees it: never what it cost. */
+/** A product as a shopper sees it: without its cost. */
 export const productSchema = z.object({
   id: idSchema,
   name: z.string(),

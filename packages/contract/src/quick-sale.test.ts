@@ -5,7 +5,7 @@ import { quickSaleSchema } from './quick-sale.ts';
 
 const CUSTOMER = { firstName: 'Lia', lastName: '', email: '', phone: '' };
 
-test('a customer needs a name alone; address and telephone are kept in one form', () => {
+test('a customer needs only a name; e-mail and telephone are normalized', () => {
   expect(customerFormSchema.parse(CUSTOMER)).toEqual({
     firstName: 'Lia',
     lastName: null,
@@ -26,8 +26,8 @@ test.each([
   ['email', `${'a'.repeat(250)}@example.com`, 'Use no máximo 255 caracteres.'],
   ['phone', '98765-4321', 'Informe um telefone válido, com DDD.'],
   ['phone', 'onze', 'Informe um telefone válido, com DDD.'],
-])('says of %s %j: %s', (field, value, said) => {
-  expect(complaintOf(customerFormSchema, CUSTOMER, field, value)).toBe(said);
+])('the customer form rejects %s %j: %s', (field, value, message) => {
+  expect(complaintOf(customerFormSchema, CUSTOMER, field, value)).toBe(message);
 });
 
 const ID = '0b1ac1a5-0000-4000-8000-000000000001';
@@ -37,7 +37,7 @@ const SALE = {
   isCredit: false,
 };
 
-test('a sale that does not say so was neither paid in part nor is it due', () => {
+test('a sale is by default not on credit, with no initial payment and no due date', () => {
   expect(quickSaleSchema.parse(SALE)).toEqual({ ...SALE, initialPaidCents: 0, dueDate: null });
 });
 
@@ -46,15 +46,15 @@ test.each([
   ['items', [], 'Adicione produtos à venda antes de finalizar.'],
   ['initialPaidCents', -1, 'O valor não pode ser negativo.'],
   ['dueDate', 'amanhã', 'Data inválida.'],
-])('says of a sale with %s %j: %s', (field, value, said) => {
-  expect(complaintOf(quickSaleSchema, SALE, field, value)).toBe(said);
+])('the schema rejects a sale with %s %j: %s', (field, value, message) => {
+  expect(complaintOf(quickSaleSchema, SALE, field, value)).toBe(message);
 });
 
 test.each([
   [0, 'A quantidade mínima é 1.'],
   [1.5, 'A quantidade deve ser um número inteiro.'],
   [1e12, 'A quantidade é grande demais.'],
-])('a quantity of %d is refused: %s', (quantity, said) => {
+])('the schema rejects a quantity of %d: %s', (quantity, message) => {
   const items = [{ productId: ID, quantity, shownPriceCents: 100 }];
-  expect(complaints(quickSaleSchema, { ...SALE, items })).toEqual({ 'items.0.quantity': said });
+  expect(complaints(quickSaleSchema, { ...SALE, items })).toEqual({ 'items.0.quantity': message });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusalMessage, refusals } from './refusals.ts';
 
 describe('refusals', () => {
-  test('say the specified sentence with the facts in place', () => {
+  test('contain the specified sentence with the facts filled in', () => {
     const facts = { product: 'Óculos Sol', productId: 'a', available: 1, requested: 3 };
     expect(refusalMessage('insufficientStock', facts)).toBe(
       'Estoque insuficiente para Óculos Sol. Disponível: 1, Solicitado: 3.',
@@ -17,7 +17,7 @@ describe('refusals', () => {
     );
   });
 
-  test('name all that a password lacks', () => {
+  test('list every rule that a password violates', () => {
     const rules = { minLength: 8, characterGroups: ['abc', '0123456789'] };
     expect(
       refusalMessage('passwordTooWeak', {
@@ -31,7 +31,7 @@ describe('refusals', () => {
     );
   });
 
-  test('end in NotFound where what the address names is gone, and in Unknown where the body names something that is', () => {
+  test('end in NotFound if the URL names a missing object, and in Unknown if the body does', () => {
     const statusesOf = (ending: RegExp) =>
       Object.entries(refusals)
         .filter(([code]) => ending.test(code))
@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(statusesOf(/^(?!.*NotFound$)/)).not.toContain(404);
   });
 
-  test('are never a success or a fault of ours', () => {
+  test('have neither a success status nor that of a server fault', () => {
     const statuses = Object.values(refusals).map((refusal) => refusal.status);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { IMAGE_FORMATS } from './uploads.ts';
 
 interface Refusal<C extends RuleCode> {
   readonly status: 400 | 403 | 404 | 409 | 422;
-  /** What the wire calls it, where a code is prescribed from outside; otherwise the rule's own code. */
+  /** The code on the wire, if a protocol prescribes one; otherwise the rule's own code. */
   readonly wireCode?: string;
   readonly message: (facts: RuleFacts[C]) => string;
 }
@@ -30,7 +30,7 @@ const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordToo
     pwned: () => 'A senha é conhecida e fácil de adivinhar: escolha outra.',
   };
 
-/** Every rule code with its HTTP status and Portuguese sentence. The only place that knows either; a missing code does not compile. */
+/** Every rule code with its HTTP status and Portuguese sentence. The only place that defines either; a missing code does not compile. */
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   cartEmpty: { status: 422, message: () => 'Seu carrinho está vazio.' },
   productUnknown: { status: 422, message: () => 'Produto não encontrado.' },
@@ -224,7 +224,7 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults;
 
-/** The message of a refusal with its facts, as both ends show it. */
+/** The message of a refusal with its facts, as server and browser show it. */
 export function refusalMessage<C extends RuleCode>(code: C, facts: RuleFacts[C]): string {
   const refusal: Refusal<C> = refusals[code];
   return refusal.message(facts);

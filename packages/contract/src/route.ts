@@ -17,7 +17,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One request as both ends know it. The server registers it, the browser calls it, OpenAPI documents it. */
+/** One request as server and browser define it. The server registers it, the browser calls it, OpenAPI documents it. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -30,15 +30,15 @@ export interface Route<
   /** One English sentence for the OpenAPI page. */
   readonly summary: string;
   readonly access: Access;
-  /** Also answers a person who has a second factor and has not shown it yet; everything else refuses them (`secondFactorRequired`). */
+  /** Also open to a person with a second factor that is not verified yet; everything else rejects them (`secondFactorRequired`). */
   readonly isBeforeSecondFactor: boolean;
-  /** The call carries an `Idempotency-Key`; a repeat with the same key and input returns the first answer. */
+  /** The call has an `Idempotency-Key`; a repeat with the same key and input returns the first response. */
   readonly idempotent: boolean;
   /** The body is one image's bytes under their own content type (image/…), not JSON. */
   readonly upload: boolean;
-  /** The answer is a CSV file, streamed as it is made, not JSON. */
+  /** The response is a CSV file, streamed while it is generated, not JSON. */
   readonly download: boolean;
-  /** The answer mixes secrets with text that others chose, so it is never compressed: its length would reveal them (BREACH). */
+  /** The response mixes secrets with text from others, so it is never compressed: its length would reveal them (BREACH). */
   readonly hasSecrets: boolean;
   readonly params: Params;
   readonly query: Query;
@@ -77,7 +77,7 @@ export type Nothing = typeof nothing;
 
 /**
  * Completes a definition: no parameters, query or body, status 200, and access for administrators only,
- * so that a forgotten line closes a door instead of opening one.
+ * so that an omitted setting restricts access instead of opening it.
  */
 export function route<
   Response extends z.ZodType,
@@ -108,10 +108,10 @@ export interface RouteInput<R extends Pick<Route, 'params' | 'query' | 'body'>> 
   readonly body: z.output<R['body']>;
 }
 
-/** What a caller passes; parts the route does not have are left out. */
+/** What a caller passes; parts that the route does not have are omitted. */
 export type RouteArguments<R extends Route> = {
   readonly [K in 'params' | 'query' | 'body' as R[K] extends Nothing ? never : K]: z.input<R[K]>;
 };
 
-/** The body of the route's success answer. */
+/** The body of the route's success response. */
 export type RouteOutput<R extends Route> = z.output<R['response']>;

@@ -18,10 +18,13 @@ test.each([
   ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
   ['password', 'a'.repeat(73), 'A senha deve ter no máximo 72 bytes.'],
   ['password', 'ç'.repeat(37), 'A senha deve ter no máximo 72 bytes.'],
-])('says of %s %j: %s', (field, value, said) => {
-  expect(complaintOf(firstAccessSchema, GOOD, field, value)).toBe(said);
+])('the first-access form rejects %s %j: %s', (field, value, message) => {
+  expect(complaintOf(firstAccessSchema, GOOD, field, value)).toBe(message);
 });
 
-test.each(['123456', 'a'.repeat(72), 'ç'.repeat(36)])('takes the password %j', (password) => {
-  expect(complaintOf(firstAccessSchema, GOOD, 'password', password)).toBeUndefined();
-});
+test.each(['123456', 'a'.repeat(72), 'ç'.repeat(36)])(
+  'the first-access form accepts the password %j',
+  (password) => {
+    expect(complaintOf(firstAccessSchema, GOOD, 'password', password)).toBeUndefined();
+  },
+);

@@ -13,7 +13,7 @@ const GOOD = {
   dueDate: '2026-11-21',
 };
 
-test('takes a task of which only the title is known', () => {
+test('the task form accepts a task with only a title', () => {
   expect(taskFormSchema.parse({ ...GOOD, title: ' Medir ', description: '  ' })).toEqual({
     ...GOOD,
     title: 'Medir',
@@ -27,8 +27,8 @@ test.each([
   ['assignedToUserId', 'bia', 'Identificador inválido.'],
   ['startDate', '2026-02-29', 'Data inválida.'],
   ['dueDate', '21/11/2026', 'Data inválida.'],
-])('says of %s %j: %s', (field, value, said) => {
-  expect(complaintOf(taskFormSchema, GOOD, field, value)).toBe(said);
+])('the task form rejects %s %j: %s', (field, value, message) => {
+  expect(complaintOf(taskFormSchema, GOOD, field, value)).toBe(message);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   [commentFormSchema, 'a'.repeat(2001), 'Use no máximo 2000 caracteres.'],
   [checklistFormSchema, '', 'Escreva o item.'],
   [checklistFormSchema, 'a'.repeat(201), 'Use no máximo 200 caracteres.'],
-])('a note is neither empty nor endless', (schema, body, said) => {
-  expect(complaints(schema, { body })).toEqual({ body: said });
+])('the schema rejects an empty note and a note that is too long', (schema, body, message) => {
+  expect(complaints(schema, { body })).toEqual({ body: message });
 });
 
-test('every column begins with as many cards, and goes as deep as it is asked, within bounds', () => {
+test('every column has the same initial number of cards, and more on request, within limits', () => {
   const { DONE, TO_DO } = getBoard.query.parse({ DONE: '60' });
   expect([DONE, TO_DO]).toEqual([60, COLUMN_STEP]);
   for (const depth of ['0', '5001', '1.5', 'muitos']) {
@@ -49,13 +49,13 @@ test('every column begins with as many cards, and goes as deep as it is asked, w
 });
 
 test.each([
-  { asked: { assignee: NOBODY }, isTaken: true },
-  { asked: { assignee: '0b1ac1a5-0000-4000-8000-000000000001' }, isTaken: true },
-  { asked: { assignee: 'bia' }, isTaken: false },
-  { asked: { mine: 'true', overdue: 'true' }, isTaken: true },
-  { asked: { mine: 'false' }, isTaken: false },
-  { asked: { priority: 'URGENT' }, isTaken: true },
-  { asked: { priority: 'ontem' }, isTaken: false },
-])('a board filtered by $asked is understood: $isTaken', ({ asked, isTaken }) => {
-  expect(boardFilterSchema.safeParse(asked).success).toBe(isTaken);
+  { query: { assignee: NOBODY }, isTaken: true },
+  { query: { assignee: '0b1ac1a5-0000-4000-8000-000000000001' }, isTaken: true },
+  { query: { assignee: 'bia' }, isTaken: false },
+  { query: { mine: 'true', overdue: 'true' }, isTaken: true },
+  { query: { mine: 'false' }, isTaken: false },
+  { query: { priority: 'URGENT' }, isTaken: true },
+  { query: { priority: 'ontem' }, isTaken: false },
+])('the board accepts the filter $query: $isTaken', ({ query, isTaken }) => {
+  expect(boardFilterSchema.safeParse(query).success).toBe(isTaken);
 });

@@ -16,7 +16,7 @@ import { route } from './route.ts';
 export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));
 export const taskPrioritySchema = z.enum(keysOf(TASK_PRIORITIES));
 
-/** Somebody a task names. */
+/** A person named by a task. */
 export const personSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),
@@ -43,7 +43,7 @@ export type TaskCard = z.output<typeof taskCardSchema>;
 
 export const taskCommentSchema = z.object({
   id: idSchema,
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: personSchema.nullable(),
   body: z.string(),
   createdAt: instantSchema,
@@ -55,17 +55,17 @@ export const checklistItemSchema = z.object({
   isDone: z.boolean(),
 });
 
-/** A task with everything that is known of it. */
+/** A task with all its data. */
 export const taskSchema = taskCardSchema
   .omit({ commentCount: true, checklistCount: true, checklistDoneCount: true })
   .extend({
     description: z.string().nullable(),
     startDate: dateSchema.nullable(),
-    /** The instant it was done; null while it is not. */
+    /** The instant of completion; null until then. */
     completionDate: instantSchema.nullable(),
     createdAt: instantSchema,
     updatedAt: instantSchema,
-    /** Grows with each change of a field; saving the form names the one it began with. */
+    /** Incremented by each change of a field; saving the form states the version it started from. */
     version: z.int(),
     comments: z.array(taskCommentSchema),
     checklist: z.array(checklistItemSchema),
@@ -76,16 +76,16 @@ export type Task = z.output<typeof taskSchema>;
 /** Represents tasks without an assignee. */
 export const NOBODY = 'nobody';
 
-/** Cards shown of each column at first; a column scrolled to their end shows twice as many. */
+/** The initial number of cards of each column; scrolling to the end of a column doubles it. */
 export const COLUMN_STEP = 20;
 
 export const boardFilterSchema = z.object({
   search: safeText(100).trim().optional(),
   assignee: z.union([z.literal(NOBODY), idSchema]).optional(),
   priority: taskPrioritySchema.optional(),
-  /** Only what is past its due date and still open. */
+  /** Only tasks that are past their due date and open. */
   overdue: z.literal('true').optional(),
-  /** Only what is assigned to the caller. */
+  /** Only tasks assigned to the caller. */
   mine: z.literal('true').optional(),
 });
 
@@ -126,7 +126,7 @@ export const getTask = route({
   response: taskSchema,
 });
 
-/** What the form asks for; defaults are the form's. */
+/** The fields of the form, with its defaults. */
 export const taskFormSchema = z.object({
   title: requiredText(200, 'O título da tarefa é obrigatório.'),
   description: optionalText(5000),

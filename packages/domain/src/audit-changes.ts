@@ -1,7 +1,7 @@
 import { AUDIT_FACTS } from './audit.ts';
 import type { AuditFact, AuditFacts } from './audit.ts';
 
-/** The facts that differ, as they were and as they became; both undefined when nothing did. */
+/** The facts that differ, before and after the change; both undefined when none does. */
 export function changedFacts(
   before: AuditFacts,
   after: AuditFacts,

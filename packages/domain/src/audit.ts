@@ -1,4 +1,4 @@
-/** What administrators do that is kept for ever, and how people call it. */
+/** Administrative actions that are stored permanently, with their labels. */
 export const AUDIT_ACTIONS = {
   productCreated: { label: 'Produto adicionado' },
   productUpdated: { label: 'Produto alterado' },
@@ -14,12 +14,12 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry of the audit log is about. */
+/** The kinds of objects that an entry of the audit log concerns. */
 export const AUDIT_SUBJECTS = ['order', 'product', 'user'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Every fact an entry can hold before or after: its label and how its value is to be read. */
+/** Every fact an entry can contain before or after: its label and its format. */
 export const AUDIT_FACTS = {
   name: { label: 'Nome', kind: 'text' },
   description: { label: 'Descrição', kind: 'text' },
@@ -50,5 +50,5 @@ export type AuditFact = keyof typeof AUDIT_FACTS;
 
 export type AuditValue = string | number | boolean | null;
 
-/** Facts of a subject at one moment; only those the action concerns. */
+/** Facts of a subject at one moment; only those that the action concerns. */
 export type AuditFacts = { readonly [K in AuditFact]?: AuditValue };

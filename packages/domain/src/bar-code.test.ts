@@ -20,7 +20,7 @@ describe('isEan', () => {
     expect(isEan(text)).toBe(expected);
   });
 
-  test('one wrong digit is always noticed', () => {
+  test('one wrong digit is always detected', () => {
     const digits = fc.array(fc.nat({ max: 9 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(digits, fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 }), (body, at, by) => {

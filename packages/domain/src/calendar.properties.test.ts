@@ -13,7 +13,7 @@ const instants = fc.date({ min: new Date(FIRST), max: new Date(LAST), noInvalidD
 const zones = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'Asia/Tokyo', 'UTC');
 const counts = fc.integer({ min: -40_000, max: 40_000 });
 
-test('every day that is reached exists, and the way back leads to where it began', () => {
+test('adding days gives an existing date, and subtracting them gives the first date', () => {
   fc.assert(
     fc.property(dates, counts, (date, days) => {
       const reached = addDays(date, days);
@@ -23,7 +23,7 @@ test('every day that is reached exists, and the way back leads to where it began
   );
 });
 
-test('a later day is greater as text too', () => {
+test('a later date is also greater as text', () => {
   fc.assert(
     fc.property(dates, fc.integer({ min: 1, max: 2_000 }), (date, days) => {
       expect(addDays(date, days) > date).toBe(true);
@@ -31,7 +31,7 @@ test('a later day is greater as text too', () => {
   );
 });
 
-test('two steps are one of their sum, so that instalments do not drift', () => {
+test('adding days twice equals adding their sum, so that instalments do not drift', () => {
   fc.assert(
     fc.property(dates, counts, counts, (date, one, other) => {
       expect(addDays(addDays(date, one), other)).toBe(addDays(date, one + other));
@@ -39,7 +39,7 @@ test('two steps are one of their sum, so that instalments do not drift', () => {
   );
 });
 
-test('the day anywhere is at most one away from that in Greenwich', () => {
+test('the date in any time zone differs from the UTC date by at most one day', () => {
   fc.assert(
     fc.property(instants, zones, (at, zone) => {
       const there = dateInZone(at, zone);
@@ -50,7 +50,7 @@ test('the day anywhere is at most one away from that in Greenwich', () => {
   );
 });
 
-test('a date that is written day first has lost nothing', () => {
+test('a date formatted day first contains the same year, month and day', () => {
   fc.assert(
     fc.property(dates, (date) => {
       expect(formatDate(date).split('/').toReversed().join('-')).toBe(date);

@@ -11,7 +11,7 @@ import {
 const SAO_PAULO = 'America/Sao_Paulo';
 
 describe('isCalendarDate', () => {
-  test.each(['2024-02-29', '2026-12-31', '1900-01-01'])('%s exists', (date) => {
+  test.each(['2024-02-29', '2026-12-31', '1900-01-01'])('accepts %s', (date) => {
     expect(isCalendarDate(date)).toBe(true);
   });
   test.each([
@@ -23,19 +23,19 @@ describe('isCalendarDate', () => {
     '',
     '2026-01-01T00:00',
     '+012026-01',
-  ])('%j does not', (date) => {
+  ])('rejects %j', (date) => {
     expect(isCalendarDate(date)).toBe(false);
   });
 });
 
 describe('the business day', () => {
-  test('late in the evening in São Paulo it is still the same day, though UTC is a day ahead', () => {
+  test('late in the evening in São Paulo is the same day, though UTC is a day ahead', () => {
     expect(dateInZone(new Date('2026-01-01T02:30:00Z'), SAO_PAULO)).toBe('2025-12-31');
     expect(dateInZone(new Date('2026-01-01T03:00:00Z'), SAO_PAULO)).toBe('2026-01-01');
     expect(dateInZone(new Date('0033-04-03T12:00:00Z'), SAO_PAULO)).toBe('0033-04-03');
   });
 
-  test('instants are written on the wall clock of the zone', () => {
+  test('instants are formatted in the time zone', () => {
     const at = new Date('2026-11-21T02:05:00Z');
     expect(formatInstant(at, SAO_PAULO)).toBe('20/11/2026 23:05');
     expect(formatInstantDate(at, SAO_PAULO)).toBe('20/11/2026');
@@ -52,7 +52,7 @@ test.each([
   expect(addDays(date, days)).toBe(expected);
 });
 
-test('dates are written day first, and what is none is left as it is', () => {
+test('dates are formatted day first, and a text that is no date is unchanged', () => {
   expect(formatDate('2026-11-21')).toBe('21/11/2026');
   for (const text of ['', 'hoje', '12026-11-21', '2026-11-21T10:00']) {
     expect(formatDate(text)).toBe(text);

@@ -1,4 +1,4 @@
-/** Making a format costs a hundred times what using it does, so each zone's is made once. */
+/** Creating a format costs a hundred times as much as using it, so each zone's is created once. */
 function oncePerZone(options: Intl.DateTimeFormatOptions, locale: string) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
@@ -10,24 +10,24 @@ function oncePerZone(options: Intl.DateTimeFormatOptions, locale: string) {
   };
 }
 
-/** Year, month and day on the wall calendar of a zone (IANA name), as parts. */
+/** Year, month and day of an instant in a time zone (IANA name), as parts. */
 export const dayFormat = oncePerZone(
   { year: 'numeric', month: '2-digit', day: '2-digit' },
   'en-CA',
 );
 
-/** HH:mm on the clock of a zone (IANA name). */
+/** The time HH:mm of an instant in a time zone (IANA name). */
 export const timeFormat = oncePerZone(
   { hour: '2-digit', minute: '2-digit', hour12: false },
   'pt-BR',
 );
 
-/** The name of a month in Portuguese, on the wall calendar of a zone (IANA name). */
+/** The name of the month of an instant in a time zone (IANA name), in Portuguese. */
 export const monthNameFormat = oncePerZone({ month: 'long' }, 'pt-BR');
 
 /**
- * A calendar date without a time, as 'yyyy-MM-dd'. Compared and added as text and day numbers,
- * never through a local or UTC midnight, so no time zone can move it.
+ * A calendar date without a time, as 'yyyy-MM-dd'. It is compared as text and added as day numbers,
+ * never through a local or UTC midnight, so no time zone can shift it.
  */
 export type CalendarDate = string;
 
@@ -42,7 +42,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** The date on the wall calendar of `timeZone` (IANA name) at the instant `now`. */
+/** The date in `timeZone` (IANA name) at the instant `now`. */
 export function dateInZone(now: Date, timeZone: string): CalendarDate {
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
@@ -60,12 +60,12 @@ export function formatDate(date: CalendarDate): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
 }
 
-/** An instant on the calendar of `timeZone`, as dd/MM/yyyy. */
+/** The date of an instant in `timeZone`, as dd/MM/yyyy. */
 export function formatInstantDate(at: Date, timeZone: string): string {
   return formatDate(dateInZone(at, timeZone));
 }
 
-/** An instant on the clock of `timeZone`, as dd/MM/yyyy HH:mm. */
+/** The date and time of an instant in `timeZone`, as dd/MM/yyyy HH:mm. */
 export function formatInstant(at: Date, timeZone: string): string {
   return `${formatInstantDate(at, timeZone)} ${timeFormat(timeZone).format(at)}`;
 }

@@ -30,71 +30,71 @@ describe('addToCart', () => {
     expect(thrice).toEqual({ cart: twice.cart, refusal: 'stockLimit' });
   });
 
-  test('puts another product below those that are there', () => {
+  test('appends another product below the existing ones', () => {
     const { cart } = addToCart([line({ quantity: 2 })], { ...glasses, productId: 'b', stock: 1 });
     expect(cart).toEqual([line({ quantity: 2 }), line({ productId: 'b', stock: 1 })]);
   });
 
-  test('refuses what is out of stock', () => {
+  test('rejects a product that is out of stock', () => {
     expect(addToCart([], { ...glasses, stock: 0 })).toEqual({ cart: [], refusal: 'outOfStock' });
   });
 
-  test('takes over the newest price and stock', () => {
+  test('updates price and stock to the newest values', () => {
     const { cart } = addToCart([line()], { ...glasses, priceCents: 2500, stock: 9 });
     expect(cart).toEqual([line({ priceCents: 2500, stock: 9, quantity: 2 })]);
   });
 });
 
 describe('quantities', () => {
-  test('go up by one and stop at the stock held in the line', () => {
+  test('increase by one and stop at the stock of the line', () => {
     expect(increaseQuantity([line()], 'a').cart).toEqual([line({ quantity: 2 })]);
     const full = [line({ quantity: 2 })];
     expect(increaseQuantity(full, 'a')).toEqual({ cart: full, refusal: 'stockLimit' });
   });
 
-  test('go down by one and stop at one', () => {
+  test('decrease by one and stop at one', () => {
     expect(decreaseQuantity([line({ quantity: 2 })], 'a')).toEqual([line()]);
     expect(decreaseQuantity([line()], 'a')).toEqual([line()]);
   });
 
-  test('of a product that is not in the cart change nothing', () => {
+  test('do not change for a product that is not in the cart', () => {
     expect(increaseQuantity([line()], 'x').cart).toEqual([line()]);
     expect(decreaseQuantity([line()], 'x')).toEqual([line()]);
   });
 });
 
-test('removing deletes the line', () => {
+test('removing a product deletes its line', () => {
   expect(removeFromCart([line(), line({ productId: 'b' })], 'a')).toEqual([
     line({ productId: 'b' }),
   ]);
 });
 
-test('the total is price times quantity, the units are all quantities', () => {
+test('the total is the sum of price times quantity, the units are the sum of quantities', () => {
   const cart = [line({ quantity: 2 }), line({ productId: 'b', priceCents: 1, quantity: 3 })];
   expect(cartTotal(cart)).toBe(4001);
   expect(cartUnits(cart)).toBe(5);
 });
 
 describe('refreshCart', () => {
-  test('takes over what the catalogue says and keeps the quantity', () => {
+  test('updates a line from the catalogue and keeps the quantity', () => {
     const cart = [line({ quantity: 2 })];
     const refreshed = refreshCart(cart, [{ ...glasses, priceCents: 1500, stock: 1 }]);
     expect(refreshed).toEqual([line({ priceCents: 1500, stock: 1, quantity: 2 })]);
     expect(refreshed.map(lineProblem)).toEqual(['stockLimit']);
   });
 
-  test('a product that is gone is out of stock, and still shown as it was', () => {
+  test('a deleted product is out of stock and keeps its name and price', () => {
     const refreshed = refreshCart([line()], []);
     expect(refreshed).toEqual([line({ stock: 0 })]);
     expect(refreshed.map(lineProblem)).toEqual(['outOfStock']);
   });
 
-  test('all that is in stock can be ordered', () => {
+  test('a quantity equal to the stock can be ordered', () => {
     expect([line({ quantity: 2 }), line()].map(lineProblem)).toEqual([undefined, undefined]);
   });
 });
 
-test('whatever a shopper clicks, a quantity stays between one and the stock', () => {
+test('after any sequence of clicks a quantity is between one and the stock', () => {
   const products = ['a', 'b', 'c'].map((productId, i) => ({ ...glasses, productId, stock: i }));
   const click = fc.record({
     product: fc.constantFrom(...products),
@@ -113,7 +113,7 @@ test('whatever a shopper clicks, a quantity stays between one and the stock', ()
   );
 });
 
-test('a click on one product leaves the lines of the others alone', () => {
+test('a click on one product does not change the lines of others', () => {
   const others = [line({ productId: 'b', quantity: 2 }), line({ productId: 'c' })];
   const cart = [line({ stock: 3, quantity: 2 }), ...others];
   const changes = [

@@ -14,7 +14,7 @@ export type CartRefusal = 'outOfStock' | 'stockLimit';
 
 export type CartChange = { cart: Cart; refusal?: undefined } | { cart: Cart; refusal: CartRefusal };
 
-/** Adds one unit; refused when nothing is in stock or the cart already holds all of it. Takes the newest name, price, stock and image. */
+/** Adds one unit; rejected when nothing is in stock or the cart already contains all of it. Updates name, price, stock and image. */
 export function addToCart(cart: Cart, product: Omit<CartLine, 'quantity'>): CartChange {
   if (product.stock <= 0) return { cart, refusal: 'outOfStock' };
   const line = cart.find((l) => l.productId === product.productId);
@@ -23,7 +23,7 @@ export function addToCart(cart: Cart, product: Omit<CartLine, 'quantity'>): Cart
   return { cart: replaceLine(cart, { ...product, quantity: line.quantity + 1 }) };
 }
 
-/** One unit more, never above the stock held in the line. */
+/** One unit more, never above the stock of the line. */
 export function increaseQuantity(cart: Cart, productId: string): CartChange {
   const line = cart.find((l) => l.productId === productId);
   if (!line) return { cart };
@@ -55,7 +55,7 @@ export function cartUnits(cart: Cart): number {
 
 /**
  * The cart with today's name, price, stock and image of each product. A quantity is kept even when the stock
- * has fallen below it, so that the shopper decides; a product the catalogue no longer has gets stock 0.
+ * has fallen below it, so that the shopper decides; a product that is no longer in the catalogue gets stock 0.
  */
 export function refreshCart(cart: Cart, products: Iterable<Omit<CartLine, 'quantity'>>): Cart {
   const current = new Map([...products].map((p) => [p.productId, p]));

@@ -1,4 +1,4 @@
-/** What people who guess try first: the head of published lists, with the Brazilian favourites. */
+/** The passwords that attackers try first: the start of published lists, with the Brazilian favourites. */
 const COMMON = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 12345 123123 111111 000000 654321 666666 112233 121212 101010
@@ -15,7 +15,7 @@ const COMMON = new Set(
     .split(/\s+/),
 );
 
-/** Whether a password is among the first that are guessed. */
+/** Whether a password is on the list of common passwords. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.trim().toLowerCase());
 }

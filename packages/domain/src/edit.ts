@@ -1,8 +1,8 @@
 /**
  * Whether every value a form would save is the current one. Saving then changes nothing, so that a repeat after a
- * lost answer succeeds instead of meeting its own change.
+ * lost response succeeds instead of conflicting with its own change.
  */
 export function isSavedAlready<V extends object>(current: V, wanted: V): boolean {
-  const standing = new Map<string, unknown>(Object.entries(current));
-  return Object.entries(wanted).every(([name, value]) => standing.get(name) === value);
+  const currentValues = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(wanted).every(([name, value]) => currentValues.get(name) === value);
 }

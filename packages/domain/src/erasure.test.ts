@@ -14,27 +14,27 @@ test.each([
   expect(openBalance(orders)).toBe(cents);
 });
 
-describe('an account may be erased', () => {
+describe('the erasure of an account', () => {
   const request: ErasureRequest = {
     role: 'user',
     otherAdministrators: 0,
     orders: [paid, cancelled],
   };
 
-  test('of a user who owes nothing', () => {
+  test('is allowed for a user who owes nothing', () => {
     expect(() => requireErasable(request)).not.toThrow();
     expect(() =>
       requireErasable({ ...request, role: 'admin', otherAdministrators: 1 }),
     ).not.toThrow();
   });
 
-  test('but not of the last administrator', () => {
+  test('is rejected for the last administrator', () => {
     expect(() => requireErasable({ ...request, role: 'admin' })).toThrow(
       expect.objectContaining({ code: 'lastAdministratorStays' }),
     );
   });
 
-  test('nor of a user who still owes something', () => {
+  test('is rejected for a user who owes an amount', () => {
     expect(() => requireErasable({ ...request, orders: [owed] })).toThrow(
       expect.objectContaining({ code: 'erasureWithBalance', facts: { balanceCents: 600 } }),
     );

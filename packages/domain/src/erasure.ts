@@ -10,7 +10,7 @@ interface BoughtOrder {
   readonly amountPaidCents: number;
 }
 
-/** Somebody who asks that their account be erased, and what ties them to the shop. */
+/** A person who requests the erasure of their account, and the facts that can prevent it. */
 export interface ErasureRequest {
   readonly role: Role;
   /** Administrators besides this user. */
@@ -26,7 +26,7 @@ export function openBalance(orders: readonly BoughtOrder[]): number {
 }
 
 /**
- * The last administrator stays, and so does a user who still owes something: the contract is not yet fulfilled.
+ * The last administrator can't be erased, nor a user who still owes an amount: the contract is not yet fulfilled.
  * @throws RuleViolation lastAdministratorStays, erasureWithBalance
  */
 export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {

@@ -39,7 +39,7 @@ const orders = fc.array(
     })),
 );
 
-test('the months add up to the whole, in their order, whatever was cancelled', () => {
+test('the months are sorted and add up to the total, with any orders cancelled', () => {
   fc.assert(
     fc.property(orders, (all) => {
       const months = monthlySales(all, ZONE);
@@ -52,19 +52,19 @@ test('the months add up to the whole, in their order, whatever was cancelled', (
   );
 });
 
-test('what came in and what is owed is the total of what was not cancelled', () => {
+test('revenue plus receivables is the total of the orders that are not cancelled', () => {
   fc.assert(
     fc.property(orders, (all) => {
       const { revenueCents, receivableCents } = salesFigures(all);
-      const standing = all.filter(({ status }) => status !== 'cancelled');
+      const active = all.filter(({ status }) => status !== 'cancelled');
       expect(revenueCents + receivableCents).toBe(
-        sumCents(standing.map(({ totalCents }) => totalCents)),
+        sumCents(active.map(({ totalCents }) => totalCents)),
       );
     }),
   );
 });
 
-test('a debt grows old without ever growing younger, and is of one age each day', () => {
+test('a debt never becomes younger, and has exactly one age on each day', () => {
   const order = Object.keys(RECEIVABLE_AGES);
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
@@ -76,7 +76,7 @@ test('a debt grows old without ever growing younger, and is of one age each day'
   );
 });
 
-test('no debt is lost between the ages', () => {
+test('the ages contain every debt', () => {
   const owed = fc.record({
     dueDate: fc.option(
       fc.integer({ min: -200, max: 200 }).map((days) => addDays(TODAY, days)),

@@ -5,35 +5,35 @@ import type { Month } from './month.ts';
 import { amountDue } from './order.ts';
 import type { OrderBalance } from './order.ts';
 
-/** What sales brought in over some time, in cents. Profit is derived: `netProfit`. */
+/** The figures of sales in a period, in cents. Profit is derived: `netProfit`. */
 export interface SalesFigures {
   readonly revenueCents: number;
   readonly cogsCents: number;
   readonly receivableCents: number;
 }
 
-/** An order as finance counts it. */
+/** An order as an input of the finance figures. */
 export interface FinanceOrder extends OrderBalance {
   readonly id: string;
   readonly createdAt: Date;
   readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
 }
 
-/** A payment as finance counts it, whatever became of its order. */
+/** A payment as an input of the finance figures, whatever the status of its order. */
 export interface FinancePayment {
   readonly orderId: string;
   readonly paymentDate: CalendarDate;
   readonly amountCents: number;
 }
 
-/** An expert's case as finance counts it. */
+/** An expert's case as an input of the finance figures. */
 export interface FinancePericia {
   readonly createdAt: Date;
   readonly receivedCents: number;
   readonly toReceiveCents: number;
 }
 
-/** The transactions of the sales list with the words people read. */
+/** The transactions of the sales list with their labels. */
 export const TRANSACTION_TYPES = {
   sale: { label: 'Venda (Valor Total)' },
   cost: { label: 'Custo' },
@@ -42,7 +42,7 @@ export const TRANSACTION_TYPES = {
 
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 
-/** The transactions of the perícia list with the words people read. */
+/** The transactions of the perícia list with their labels. */
 export const PERICIA_TRANSACTION_TYPES = {
   received: { label: 'Recebido' },
   to_receive: { label: 'A Receber' },
@@ -50,7 +50,7 @@ export const PERICIA_TRANSACTION_TYPES = {
 
 export type PericiaTransactionType = keyof typeof PERICIA_TRANSACTION_TYPES;
 
-/** How long something has been owed, youngest first; `toDays` is the last day after the due date that counts. */
+/** How long an amount has been due, shortest first; `toDays` is the last day after the due date that counts. */
 export const RECEIVABLE_AGES = {
   not_due: { label: 'A vencer', toDays: 0 },
   days_1_30: { label: '1 a 30 dias', toDays: 30 },
@@ -86,7 +86,7 @@ export function receivableAge(dueDate: CalendarDate | null, today: CalendarDate)
   return days <= RECEIVABLE_AGES.days_61_90.toDays ? 'days_61_90' : 'over_90';
 }
 
-/** Revenue is what was paid, cost what the items cost, receivable what is still owed; cancelled orders count nowhere. */
+/** Revenue is the amount paid, cost the cost of the items, receivable the amount due; cancelled orders are excluded. */
 export function salesFigures(orders: readonly FinanceOrder[]): SalesFigures {
   const counted = orders.filter(({ status }) => status !== 'cancelled');
   return {
@@ -107,7 +107,7 @@ export function monthlySales(orders: readonly FinanceOrder[], timeZone: string) 
   }));
 }
 
-/** Cash of each month by payment date, oldest first; `cancelledCents` is the part that came for orders cancelled since. */
+/** Cash of each month by payment date, oldest first; `cancelledCents` is the part for orders cancelled since. */
 export function monthlyCash(
   payments: readonly FinancePayment[],
   orders: readonly Pick<FinanceOrder, 'id' | 'status'>[],
@@ -124,7 +124,7 @@ export function monthlyCash(
   }));
 }
 
-/** What is owed and by how many orders, for every age in the order of RECEIVABLE_AGES. */
+/** The amount due and the number of orders, for every age in the order of RECEIVABLE_AGES. */
 export function receivablesByAge(
   owed: readonly {
     readonly dueDate: CalendarDate | null;
@@ -149,7 +149,7 @@ export function receivablesByAge(
   return ages;
 }
 
-/** What the perícias brought in and still owe, in cents. */
+/** What the perícias have brought in and what is still to be received, in cents. */
 export function periciaFigures(pericias: readonly FinancePericia[]) {
   return {
     receivedCents: sumCents(pericias.map(({ receivedCents }) => receivedCents)),

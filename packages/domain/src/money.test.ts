@@ -8,11 +8,11 @@ describe('formatBRL', () => {
     [5, 'R$ 0,05'],
     [123_456, 'R$ 1.234,56'],
     [MAX_CENTS, 'R$ 10.000.000.000,00'],
-  ])('%i cents read %s', (cents, text) => {
+  ])('%i cents are formatted as %s', (cents, text) => {
     expect(formatBRL(cents)).toBe(text);
   });
 
-  test('writes what Intl writes, but for the kind of space', () => {
+  test('writes the same as Intl, except for the kind of space', () => {
     const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
@@ -52,11 +52,11 @@ describe('parseBRL', () => {
     '1.2345,67',
     '1.23,45',
     '5R$ 0',
-  ])('does not take %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseBRL(text)).toBeUndefined();
   });
 
-  test('reads back whatever formatBRL writes', () => {
+  test('parses whatever formatBRL writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
         expect(parseBRL(formatBRL(cents))).toBe(cents);
@@ -65,12 +65,12 @@ describe('parseBRL', () => {
   });
 });
 
-test('money is a whole number of cents within bounds', () => {
+test('money is a whole number of cents within limits', () => {
   expect([0, 1, MAX_CENTS].every(isCents)).toBe(true);
   expect([-1, 0.5, MAX_CENTS + 1, Number.NaN, Number.POSITIVE_INFINITY].some(isCents)).toBe(false);
 });
 
-test('sumCents adds without loss', () => {
+test('sumCents adds without loss of precision', () => {
   expect(sumCents([10, 20, 12])).toBe(42);
   expect(sumCents([])).toBe(0);
 });

@@ -14,8 +14,8 @@ export function sumCents(amounts: Iterable<number>): number {
 }
 
 /**
- * Whole cents as a Brazilian reads money: 123456 → 'R$ 1.234,56'; below zero '-R$ 1.234,56'.
- * Written out, because Intl's formatter takes a slow telephone 25 ms to set up, before the first price is seen. The
+ * Whole cents in Brazilian format: 123456 → 'R$ 1.234,56'; below zero '-R$ 1.234,56'.
+ * Written out, because Intl's formatter takes a slow phone 25 ms to set up, before the first price is visible. The
  * space is a plain one, unlike Intl's, so that texts compare and search as typed.
  */
 export function formatBRL(cents: number): string {
@@ -26,7 +26,7 @@ export function formatBRL(cents: number): string {
 
 /**
  * What a person typed as an amount, in cents, or undefined when it is not one.
- * Takes comma or dot as the decimal sign and dots as thousands: '1.234,56', '1234.56', '12', ',5'.
+ * Accepts comma or dot as the decimal separator and dots as thousands separators: '1.234,56', '1234.56', '12', ',5'.
  */
 export function parseBRL(text: string): number | undefined {
   const typed = text.replace(/^\s*R\$\s*/, '').trim();

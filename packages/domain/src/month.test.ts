@@ -36,7 +36,7 @@ describe('months', () => {
   });
 });
 
-test('months are counted on and back without a gap', () => {
+test('are added and subtracted without a gap', () => {
   const months = fc.integer({ min: 1900 * 12, max: 2200 * 12 }).map((n) => addMonths('0000-01', n));
   fc.assert(
     fc.property(months, fc.integer({ min: -600, max: 600 }), (month, count) => {

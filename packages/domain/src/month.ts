@@ -11,7 +11,7 @@ export function isMonth(text: string): boolean {
   return match !== null && Number(match[2]) >= 1 && Number(match[2]) <= 12;
 }
 
-/** The month of an instant on the wall calendar of `timeZone` (IANA name). */
+/** The month of an instant in `timeZone` (IANA name). */
 export function monthOf(at: Date, timeZone: string): Month {
   return dateInZone(at, timeZone).slice(0, 7);
 }

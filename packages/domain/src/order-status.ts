@@ -1,4 +1,4 @@
-/** The five order statuses and the label people read. An administrator may set any of them. */
+/** The five order statuses with their labels. An administrator may set any of them. */
 export const ORDER_STATUSES = {
   pending: { label: 'Pendente' },
   partially_paid: { label: 'Parcialmente Pago' },

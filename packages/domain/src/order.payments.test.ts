@@ -47,19 +47,19 @@ describe('requirePayable', () => {
     ['cancelled', 0, 1, 'paymentOfCancelled'],
   ];
   test.each(cases)(
-    '%s, paid %i of 100, another %i: %s',
+    'a %s order with %i of 100 paid and a payment of %i is rejected with: %s',
     (status, amountPaidCents, amount, code) => {
       const order = { status, totalCents: 100, amountPaidCents };
       expect(refusal(() => requirePayable(order, amount))?.code).toBe(code);
     },
   );
 
-  test('says what is left', () => {
+  test('states the balance in the facts of the refusal', () => {
     const order = { status: 'pending', totalCents: 100, amountPaidCents: 60 } as const;
     expect(refusal(() => requirePayable(order, 50))?.facts).toEqual({ balanceCents: 40 });
   });
 
-  test('payments that pass never add up to more than the total, and the status matches their sum', () => {
+  test('accepted payments never add up to more than the total, and the status matches their sum', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 500 }),

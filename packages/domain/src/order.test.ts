@@ -15,7 +15,7 @@ const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
   imageUrl: null,
   ...over,
 });
-const ask = (quantity: number, shownPriceCents = 1000, productId = 'a') => ({
+const line = (quantity: number, shownPriceCents = 1000, productId = 'a') => ({
   productId,
   quantity,
   shownPriceCents,
@@ -28,10 +28,10 @@ function violation(work: () => unknown): RuleViolation {
     if (error instanceof RuleViolation) return error;
     throw error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('the sale was not rejected');
 }
 
-test('of an id people are shown eight characters', () => {
+test('the short form of an order id is its first eight characters', () => {
   expect(shortId('6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11')).toBe('6a1f0a52');
 });
 
@@ -53,7 +53,7 @@ describe('paymentStatus', () => {
   );
 });
 
-test('what is due is the rest and never below zero', () => {
+test('the amount due is the rest and never below zero', () => {
   expect(amountDue({ totalCents: 100, amountPaidCents: 30 })).toBe(70);
   expect(amountDue({ totalCents: 100, amountPaidCents: 130 })).toBe(0);
 });
@@ -78,9 +78,9 @@ describe('isOverdue', () => {
 });
 
 describe('priceSale', () => {
-  test('prices from the catalogue', () => {
+  test('uses the prices of the catalogue', () => {
     const sale = priceSale(
-      [ask(2), ask(1, 50, 'b')],
+      [line(2), line(1, 50, 'b')],
       [product(), product({ id: 'b', priceCents: 50 })],
     );
     expect(sale.totalCents).toBe(2050);
@@ -90,28 +90,28 @@ describe('priceSale', () => {
     ]);
   });
 
-  test('counts a product asked for twice once', () => {
-    expect(priceSale([ask(2), ask(3)], [product()]).items).toEqual([
+  test('merges the quantities of a product that is listed twice', () => {
+    expect(priceSale([line(2), line(3)], [product()]).items).toEqual([
       { product: product(), quantity: 5 },
     ]);
-    expect(violation(() => priceSale([ask(3), ask(3)], [product()])).facts).toMatchObject({
+    expect(violation(() => priceSale([line(3), line(3)], [product()])).facts).toMatchObject({
       requested: 6,
     });
   });
 
-  test('refuses an empty cart', () => {
+  test('rejects an empty cart', () => {
     expect(violation(() => priceSale([], [])).code).toBe('cartEmpty');
   });
 
-  test('refuses a product the catalogue does not have', () => {
-    expect(violation(() => priceSale([ask(1)], []))).toMatchObject({
+  test('rejects a product that is not in the catalogue', () => {
+    expect(violation(() => priceSale([line(1)], []))).toMatchObject({
       code: 'productUnknown',
-      facts: { productId: ask(1).productId },
+      facts: { productId: line(1).productId },
     });
   });
 
-  test('refuses more than the stock, and says how much there is', () => {
-    const refusal = violation(() => priceSale([ask(6)], [product()]));
+  test('rejects more than the stock, and states the stock', () => {
+    const refusal = violation(() => priceSale([line(6)], [product()]));
     expect(refusal.code).toBe('insufficientStock');
     expect(refusal.facts).toEqual({
       product: 'Óculos Sol',
@@ -121,12 +121,12 @@ describe('priceSale', () => {
     });
   });
 
-  test('refuses prices that changed, all of them at once', () => {
+  test('rejects changed prices, all of them at once', () => {
     const catalogue = [
       product({ priceCents: 1100 }),
       product({ id: 'b', name: 'B', priceCents: 70 }),
     ];
-    const refusal = violation(() => priceSale([ask(1), ask(1, 50, 'b')], catalogue));
+    const refusal = violation(() => priceSale([line(1), line(1, 50, 'b')], catalogue));
     expect(refusal.code).toBe('priceChanged');
     expect(refusal.facts).toEqual({
       changes: [
@@ -136,31 +136,33 @@ describe('priceSale', () => {
     });
   });
 
-  test('refuses a single price that changed, were it by a cent or to the better', () => {
+  test('rejects a single changed price, even by a cent or downwards', () => {
     for (const shown of [999, 1001]) {
-      expect(violation(() => priceSale([ask(1, shown)], [product()])).code).toBe('priceChanged');
+      expect(violation(() => priceSale([line(1, shown)], [product()])).code).toBe('priceChanged');
     }
   });
 
-  test('refuses a total above the largest amount', () => {
+  test('rejects a total above the largest amount', () => {
     const dear = product({ priceCents: MAX_CENTS, stock: 2 });
-    expect(priceSale([ask(1, MAX_CENTS)], [dear]).totalCents).toBe(MAX_CENTS);
+    expect(priceSale([line(1, MAX_CENTS)], [dear]).totalCents).toBe(MAX_CENTS);
     const cheap = product({ id: 'b', priceCents: 1 });
-    const refusal = violation(() => priceSale([ask(1, MAX_CENTS), ask(1, 1, 'b')], [dear, cheap]));
+    const refusal = violation(() =>
+      priceSale([line(1, MAX_CENTS), line(1, 1, 'b')], [dear, cheap]),
+    );
     expect(refusal.code).toBe('totalTooLarge');
   });
 
-  test('refuses a cost above the largest amount, in one item or summed over all', () => {
+  test('rejects a cost above the largest amount, in one item or summed over all', () => {
     const half = { costPriceCents: MAX_CENTS / 2, stock: 3 };
     const products = [product(half), product({ id: 'b', ...half })];
     const sell = (...quantities: [number, number]) =>
-      priceSale([ask(quantities[0]), ask(quantities[1], 1000, 'b')], products);
+      priceSale([line(quantities[0]), line(quantities[1], 1000, 'b')], products);
     expect(sell(1, 1).items).toHaveLength(2);
     expect(violation(() => sell(1, 2)).code).toBe('totalTooLarge');
-    expect(violation(() => priceSale([ask(3)], products)).code).toBe('totalTooLarge');
+    expect(violation(() => priceSale([line(3)], products)).code).toBe('totalTooLarge');
   });
 
-  test('the total is the sum of its parts, and exactly what exceeds the stock is refused', () => {
+  test('the total is the sum of the items, and exactly what exceeds the stock is rejected', () => {
     const items = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 8 }) }),
       { minLength: 1, maxLength: 6 },
@@ -171,14 +173,14 @@ describe('priceSale', () => {
         fc.array(fc.nat({ max: 10 }), { minLength: 3, maxLength: 3 }),
         (wanted, stocks) => {
           const catalogue = ['a', 'b', 'c'].map((id, i) => product({ id, stock: stocks[i] ?? 0 }));
-          const unitsOf = (asked: typeof wanted) =>
-            asked.reduce((sum, { quantity }) => sum + quantity, 0);
+          const unitsOf = (lines: typeof wanted) =>
+            lines.reduce((sum, { quantity }) => sum + quantity, 0);
           const isThere = catalogue.every(
             ({ id, stock }) => unitsOf(wanted.filter((item) => item.id === id)) <= stock,
           );
           const sell = () =>
             priceSale(
-              wanted.map(({ id, quantity }) => ask(quantity, 1000, id)),
+              wanted.map(({ id, quantity }) => line(quantity, 1000, id)),
               catalogue,
             );
           if (isThere) expect(sell().totalCents).toBe(unitsOf(wanted) * 1000);

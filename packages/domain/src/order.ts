@@ -23,7 +23,7 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/** What people are shown of an order's id: its first eight characters. */
+/** The short form of an order's id that people see: its first eight characters. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }
@@ -62,7 +62,7 @@ export function isPayable(order: Omit<OrderBalance, 'dueDate'>): boolean {
 }
 
 /**
- * A payment must be above zero, must not exceed what is due, and a cancelled order takes none.
+ * A payment must be above zero and must not exceed the amount due, and a cancelled order accepts none.
  * @throws RuleViolation paymentNotPositive, paymentOfCancelled, paymentExceedsBalance
  */
 export function requirePayable(order: Omit<OrderBalance, 'dueDate'>, amountCents: number): void {
@@ -83,7 +83,7 @@ export interface ProductForSale {
   imageUrl: string | null;
 }
 
-/** What the buyer asked for and the unit price shown to them, in cents. */
+/** What the buyer ordered and the unit price shown to them, in cents. */
 export interface RequestedItem {
   productId: string;
   quantity: number;
@@ -101,9 +101,9 @@ export interface PricedSale {
 }
 
 /**
- * Prices a sale from the catalogue. The same product asked for twice counts once with the sum of the quantities.
- * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order asked),
- *   priceChanged (every difference at once; stock is judged first), totalTooLarge (price or cost above MAX_CENTS)
+ * Prices a sale from the catalogue. The quantities of a product that is listed twice are added.
+ * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order listed),
+ *   priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
  */
 export function priceSale(
   requested: readonly RequestedItem[],
@@ -122,13 +122,13 @@ export function priceSale(
   });
   if (changes.length > 0) throw new RuleViolation('priceChanged', { changes });
   const totalCents = items.reduce((sum, i) => sum + i.product.priceCents * i.quantity, 0);
-  // The cost is bounded too, or finance could not sum it. Shoppers learn nothing of cost: both refusals read the same.
+  // The cost is limited too, or finance could not sum it. Costs are not disclosed to shoppers: both refusals are the same.
   const costCents = items.reduce((sum, i) => sum + i.product.costPriceCents * i.quantity, 0);
   if (totalCents > MAX_CENTS || costCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
   return { items, totalCents };
 }
 
-/** Throws RuleViolation insufficientStock when the catalogue has fewer than asked for. */
+/** Throws RuleViolation insufficientStock when the catalogue has fewer units than ordered. */
 export function requireStock(product: ProductForSale, requested: number): void {
   if (product.stock >= requested) return;
   const { id: productId, name, stock: available } = product;

@@ -13,17 +13,17 @@ test.each([
   [' Senha123 ', ['pwned']],
   ['123456', ['length', 'characters', 'pwned']],
   ['cavalo-42-bateria', []],
-])('a strict shop has against %j: %j', (password, weaknesses) => {
+])('with strict rules %j violates: %j', (password, weaknesses) => {
   expect(passwordWeaknesses(STRICT, password)).toEqual(weaknesses);
 });
 
-test('the least strict shop asks for the length alone, counted in characters', () => {
+test('with the weakest rules only the length is checked, counted in characters', () => {
   expect(passwordWeaknesses(LAX, '12345')).toEqual(['length']);
   expect(passwordWeaknesses(LAX, '123456')).toEqual([]);
   expect(passwordWeaknesses(LAX, '🔑🔑🔑🔑🔑')).toEqual(['length']);
 });
 
-test('a weak password is refused with everything at once, a good one is not', () => {
+test('a weak password is rejected with all its weaknesses, and a good one is accepted', () => {
   const violation = new RuleViolation('passwordTooWeak', {
     weaknesses: ['length', 'characters'],
     minLength: 8,

@@ -2,7 +2,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { PasswordWeakness } from './rule-violation.ts';
 
-/** What a shop asks of a new password. */
+/** The rules of a shop for a new password. */
 export interface PasswordRules {
   readonly minLength: number;
   /** A password has at least one character of each. */
@@ -10,7 +10,7 @@ export interface PasswordRules {
   readonly refusesCommon: boolean;
 }
 
-/** What the rules have against a password; nothing when it is fine. Length counts characters as people see them typed. */
+/** The rules that a password violates; empty when it is valid. Length counts characters as people see them typed. */
 export function passwordWeaknesses(rules: PasswordRules, password: string): PasswordWeakness[] {
   const hasAll = rules.characterGroups.every((group) =>
     Array.from(group).some((sign) => password.includes(sign)),
@@ -23,7 +23,7 @@ export function passwordWeaknesses(rules: PasswordRules, password: string): Pass
   return found.flatMap(([weakness, isFound]) => (isFound ? [weakness] : []));
 }
 
-/** @throws RuleViolation passwordTooWeak, with all that the rules have against it */
+/** @throws RuleViolation passwordTooWeak, with all violated rules */
 export function checkPassword(rules: PasswordRules, password: string): void {
   const weaknesses = passwordWeaknesses(rules, password);
   if (weaknesses.length === 0) return;

@@ -14,7 +14,7 @@ const event: CaseEvent = {
   notes: 'Chave na portaria.\nBloco C',
 };
 
-test('an event takes its whole day, whatever the zone, and ends the day after', () => {
+test('an event lasts its whole day in any time zone, and ends the day after', () => {
   const lines = caseCalendar([event], NOW).split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -39,7 +39,7 @@ test('an event takes its whole day, whatever the zone, and ends the day after', 
   ]);
 });
 
-test('no line is longer than 75 octets and unfolding gives the text back', () => {
+test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (notes) => {
       const text = caseCalendar([{ ...event, notes }], NOW);
@@ -53,7 +53,7 @@ test('no line is longer than 75 octets and unfolding gives the text back', () =>
   );
 });
 
-test('a long line fills each of its lines, the space it goes on with included', () => {
+test('a long line is folded at full length, with the leading space of each continuation counted', () => {
   const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW);
   const sizes = text.split('\r\n').map((line) => line.length);
   expect(sizes.filter((size) => size > 74)).toEqual([75, 75, 75, 75]);
@@ -64,6 +64,6 @@ test('without notes the description ends with the defendant', () => {
   expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
 });
 
-test('without events it is an empty calendar', () => {
+test('without events the file is an empty calendar', () => {
   expect(caseCalendar([], NOW)).not.toContain('VEVENT');
 });

@@ -1,12 +1,12 @@
 import { addDays } from './calendar.ts';
 import type { CalendarDate } from './calendar.ts';
 
-/** A day of a case worth a place in the expert's calendar. */
+/** A date of a case for the expert's calendar. */
 export interface CaseEvent {
-  /** Of the history entry; keeps the event the same when the calendar is imported again. */
+  /** Of the history entry; a repeated import updates the same event. */
   readonly id: string;
   readonly date: CalendarDate;
-  /** What the step is called. */
+  /** The label of the step. */
   readonly label: string;
   readonly processNumber: string;
   readonly defendant: string;
@@ -17,7 +17,7 @@ export interface CaseEvent {
 /** Longest line in octets, without its end (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
 
-/** The events as an iCalendar file (RFC 5545) of whole days; `now` is when it was made. */
+/** The events as an iCalendar file (RFC 5545) of whole days; `now` is the time of its creation. */
 export function caseCalendar(events: readonly CaseEvent[], now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
@@ -59,7 +59,7 @@ function escape(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Long lines go on after a line break and a space; no character is cut in two. */
+/** Long lines continue after a line break and a space; no character is split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

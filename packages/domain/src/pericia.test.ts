@@ -37,7 +37,7 @@ function codeOf(work: () => unknown): string {
   return 'allowed';
 }
 
-/** What the table says of an approved or undecided step from one status to another. */
+/** The expected refusal, from the table, of an approved or undecided step from one status to another. */
 function expectedCode(from: PericiaStatus, to: PericiaStatus): string {
   if (isTerminal(from)) return 'periciaClosed';
   if (from === to && PERICIA_STATUSES[to].isDecision) return 'allowed';
@@ -46,21 +46,24 @@ function expectedCode(from: PericiaStatus, to: PericiaStatus): string {
 }
 
 describe('a step of a case', () => {
-  test.each(PAIRS)('from %s to %s is as the table says', (from, to) => {
+  test.each(PAIRS)('from %s to %s is allowed only if the table lists it', (from, to) => {
     expect(codeOf(() => step(from, to))).toBe(expectedCode(from, to));
   });
 
-  test.each(PAIRS)('from %s to %s refused closes the case only at a decision', (from, to) => {
-    const outcome = () => step(from, to, { decision: 'refused' });
-    const mayClose =
-      (expectedCode(from, to) === 'allowed' && PERICIA_STATUSES[to].isDecision) ||
-      (to === REFUSED && allowedNext(from).includes(REFUSED));
-    if (mayClose) expect(outcome()).toMatchObject({ statusType: REFUSED, notes: 'Recusado.' });
-    else if (expectedCode(from, to) === 'allowed') expect(outcome().statusType).toBe(to);
-    else expect(codeOf(outcome)).toBe(expectedCode(from, to));
-  });
+  test.each(PAIRS)(
+    'from %s to %s with the decision refused closes the case only at a decision step',
+    (from, to) => {
+      const outcome = () => step(from, to, { decision: 'refused' });
+      const mayClose =
+        (expectedCode(from, to) === 'allowed' && PERICIA_STATUSES[to].isDecision) ||
+        (to === REFUSED && allowedNext(from).includes(REFUSED));
+      if (mayClose) expect(outcome()).toMatchObject({ statusType: REFUSED, notes: 'Recusado.' });
+      else if (expectedCode(from, to) === 'allowed') expect(outcome().statusType).toBe(to);
+      else expect(codeOf(outcome)).toBe(expectedCode(from, to));
+    },
+  );
 
-  test('is refused when the case moved meanwhile, whatever was asked', () => {
+  test('is rejected when the case was moved concurrently, for every requested status', () => {
     const late = { expectedStatus: 'EM_AVALIACAO', decision: 'approved' } as const;
     for (const status of ALL) {
       expect(codeOf(() => step('LAUDO_PERICIAL', status, late))).toBe('periciaStatusChanged');
@@ -68,7 +71,7 @@ describe('a step of a case', () => {
   });
 
   test.each(ALL.filter((status) => PERICIA_STATUSES[status].isDecision))(
-    '%s needs its decision',
+    'to %s requires a decision',
     (status) => {
       const before = ALL.find((from) => allowedNext(from).includes(status)) ?? status;
       expect(codeOf(() => step(before, status, { decision: null }))).toBe('periciaDecisionMissing');
@@ -76,12 +79,12 @@ describe('a step of a case', () => {
     },
   );
 
-  test.each(ALL)('%s keeps only the answers it asks for', (status) => {
+  test.each(ALL)('to %s keeps only the fields that the step requires', (status) => {
     const before = ALL.find((from) => allowedNext(from).includes(status));
     if (before === undefined || status === REFUSED) return expect(status).toMatch(/^E/);
-    const answers = { processMovementNumber: '12345', eventDate: '2026-11-21', notes: 'Nota' };
+    const fields = { processMovementNumber: '12345', eventDate: '2026-11-21', notes: 'Nota' };
     const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
-    expect(step(before, status, answers)).toEqual({
+    expect(step(before, status, fields)).toEqual({
       statusType: status,
       processMovementNumber: asksMovementNumber ? '12345' : null,
       eventDate: asksEventDate ? '2026-11-21' : null,
@@ -89,7 +92,7 @@ describe('a step of a case', () => {
     });
   });
 
-  test('cannot close a case as approved by request', () => {
+  test('cannot close a case as refused with an approval', () => {
     const approved = { decision: 'approved' } as const;
     expect(codeOf(() => step('APROVADA_RECUSADA', REFUSED, approved))).toBe(
       'periciaStepNotAllowed',
@@ -97,7 +100,7 @@ describe('a step of a case', () => {
   });
 });
 
-test('a refusal says so before the person’s own note', () => {
+test('a refusal prepends its label to the person’s own note', () => {
   expect(resolveDecision('APROVADA_RECUSADA', 'refused', 'Sem agenda.')).toEqual({
     statusType: REFUSED,
     notes: 'Recusado. Sem agenda.',
@@ -114,6 +117,9 @@ test.each([
   ['PROPOSTA_HONORARIOS_ENVIADA', 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA'],
   ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA'],
   ['LAUDO_PERICIAL', undefined],
-] as const)('a case that stood at %s was refused at %s', (before, decision) => {
-  expect(refusedAt(before)).toBe(decision);
-});
+] as const)(
+  'a case refused in status %s was refused at the decision step %s',
+  (before, decision) => {
+    expect(refusedAt(before)).toBe(decision);
+  },
+);

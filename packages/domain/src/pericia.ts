@@ -3,13 +3,13 @@ import { PERICIA_STATUSES } from './pericia-status.ts';
 import type { PericiaStatus } from './pericia-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** The step every case begins with, and what its first history entry says. */
+/** The initial step of every case, and the note of its first history entry. */
 export const FIRST_STEP = {
   status: 'EM_AVALIACAO',
   notes: 'Perícia criada e em avaliação inicial.',
 } as const;
 
-/** The step a refused case ends with. */
+/** The final step of a refused case. */
 export const REFUSED: PericiaStatus = 'ENCERRADA_RECUSADA';
 
 const REFUSED_NOTE = 'Recusado.';
@@ -32,7 +32,7 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
   return PERICIA_STATUSES[status].next;
 }
 
-/** What an administrator asks for: the step chosen, the status they saw, and the data of the step. */
+/** A request of an administrator: the chosen step, the status they saw, and the data of the step. */
 export interface StepRequest {
   readonly expectedStatus: PericiaStatus;
   readonly status: PericiaStatus;
@@ -42,7 +42,7 @@ export interface StepRequest {
   readonly notes: string | null;
 }
 
-/** What the history records; `statusType` becomes the case's status. */
+/** The data of the history entry; `statusType` becomes the case's status. */
 export interface RecordedStep {
   readonly statusType: PericiaStatus;
   readonly processMovementNumber: string | null;
@@ -51,9 +51,9 @@ export interface RecordedStep {
 }
 
 /**
- * Judges a step against where the case is now. A chosen step must follow the current one; a decision step may also
- * be decided again while the case is on it, and needs its decision. A case ends refused only by a decision
- * 'Recusado'. Answers to questions the chosen step does not ask are dropped.
+ * Checks a step against the current status of the case. A chosen step must follow the current one; a decision step may
+ * also be decided again while the case is on it, and needs its decision. A case ends refused only by a decision
+ * 'Recusado'. Fields that the chosen step does not use are dropped.
  * @throws RuleViolation periciaStatusChanged, periciaClosed, periciaStepNotAllowed, periciaDecisionMissing
  */
 export function checkStep(current: PericiaStatus, request: StepRequest): RecordedStep {
@@ -79,7 +79,7 @@ export function checkStep(current: PericiaStatus, request: StepRequest): Recorde
   };
 }
 
-/** 'Recusado' ends the case and says so before the person's own note; anything else is recorded as chosen. */
+/** 'Recusado' ends the case and is prepended to the person's own note; anything else is recorded as chosen. */
 export function resolveDecision(
   status: PericiaStatus,
   decision: Decision | null,
@@ -93,8 +93,8 @@ export function resolveDecision(
 }
 
 /**
- * The decision step a refused case ended at, from the status it had before: the decision it stood on, or the one
- * that came next. Undefined for a status from which no case can be refused.
+ * The decision step at which a refused case ended, from the status it had before: that status if it is a decision step,
+ * or the next step. Undefined for a status from which no case can be refused.
  */
 export function refusedAt(before: PericiaStatus): PericiaStatus | undefined {
   return [before, ...allowedNext(before)].find((status) => PERICIA_STATUSES[status].isDecision);

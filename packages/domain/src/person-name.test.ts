@@ -8,13 +8,16 @@ it.each([
   ['Ana', null, 'Ana'],
   [null, 'Lima', 'Lima'],
   ['', 'Lima', 'Lima'],
-])('%j and %j is %s, whatever else is known', (firstName, lastName, name) => {
-  expect(personName({ firstName, lastName })).toBe(name);
-  const contact = { email: 'ana@exemplo.com.br', phone: '5511987654321' };
-  expect(personName({ firstName, lastName, ...contact })).toBe(name);
-});
+])(
+  'the first name %j and last name %j are shown as %s, whatever else is known',
+  (firstName, lastName, name) => {
+    expect(personName({ firstName, lastName })).toBe(name);
+    const contact = { email: 'ana@exemplo.com.br', phone: '5511987654321' };
+    expect(personName({ firstName, lastName, ...contact })).toBe(name);
+  },
+);
 
-it('without a name, e-mail or telephone say who it is', () => {
+it('a person without a name is shown by e-mail or telephone', () => {
   const email = 'ana@exemplo.com.br';
   const phone = '5511987654321';
   expect(personName({ ...NOBODY, email, phone })).toBe(email);
@@ -23,7 +26,7 @@ it('without a name, e-mail or telephone say who it is', () => {
 });
 
 it.each([NOBODY, { firstName: '', lastName: '', email: '', phone: '' }])(
-  'of whom nothing is known has no name: %j',
+  'a person without any data has no displayed name: %j',
   (person) => {
     expect(personName(person)).toBeUndefined();
   },

@@ -8,7 +8,7 @@ export interface NamedPerson {
   readonly phone?: string | null;
 }
 
-/** What a person is called: by their names, else by how they can be reached; undefined when nothing is known. */
+/** The displayed name of a person: their names, else their e-mail or telephone; undefined when none is known. */
 export function personName(person: NamedPerson): string | undefined {
   const { firstName, lastName, email, phone } = person;
   const name = [firstName, lastName].filter(Boolean).join(' ');

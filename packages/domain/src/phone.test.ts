@@ -18,11 +18,11 @@ describe('telephone numbers', () => {
     ['tel. 11 98765-4321', undefined],
     ['+123456789012345', '123456789012345'],
     ['+1234567890123456', undefined],
-  ])('%j is kept as %s', (typed, expected) => {
+  ])('%j is stored as %s', (typed, expected) => {
     expect(normalizePhone(typed)).toBe(expected);
   });
 
-  test('are shown as Brazilians write them', () => {
+  test('are formatted in the Brazilian way', () => {
     expect(formatPhone('5511987654321')).toBe('(11) 98765-4321');
     expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
     expect(formatPhone('351912345678')).toBe('+351912345678');
@@ -30,7 +30,7 @@ describe('telephone numbers', () => {
   });
 });
 
-test('what is shown can be typed again and is the same number', () => {
+test('the formatted number can be typed again and is stored the same', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{9,14}$/), (phone) => {
       expect(normalizePhone(formatPhone(phone))).toBe(phone);

@@ -1,8 +1,8 @@
 const BRAZIL = '55';
 
 /**
- * A telephone number as typed, in the form accounts keep: E.164 digits without '+'. Ten or eleven digits are a Brazilian
- * number with its area code; with '+' in front the country is the typed one. Undefined when it is no such number.
+ * A telephone number as typed, in the form that accounts store: E.164 digits without '+'. Ten or eleven digits are a
+ * Brazilian number with its area code; a leading '+' precedes the country code. Undefined when it is no such number.
  */
 export function normalizePhone(typed: string): string | undefined {
   const text = typed.trim();

@@ -23,7 +23,7 @@ describe('a process number', () => {
     '0058967-77.2016.8.19.00000',
     '10058967-77.2016.8.19.0000',
     'processo antigo 12/1998',
-  ])('%j is not of the unique form, which is no fault', (typed) => {
+  ])('%j is not in the national form, which is no error', (typed) => {
     expect(readProcessNumber(typed)).toBeUndefined();
   });
 
@@ -63,11 +63,11 @@ describe('a process number', () => {
     ['9.13', 'Tribunal de Justiça Militar de Minas Gerais'],
     ['9.19', undefined],
     ['0.00', undefined],
-  ])('of court %s is of %s', (place, court) => {
+  ])('with the court digits %s belongs to %s', (place, court) => {
     expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.court).toBe(court);
   });
 
-  test('names the states by their numbers, which is their alphabet', () => {
+  test('maps the numbers of the states in alphabetical order', () => {
     const courts = Array.from(
       { length: 27 },
       (_, i) =>
@@ -82,7 +82,7 @@ describe('a process number', () => {
     ]); // prettier-ignore
   });
 
-  test('with one wrong digit or two neighbours swapped no longer checks', () => {
+  test('with one wrong digit or two swapped neighbours fails the check', () => {
     const valid = '00589677720168190000';
     fc.assert(
       fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (place, by) => {
@@ -94,7 +94,7 @@ describe('a process number', () => {
     expect(readProcessNumber('05089677720168190000')?.hasValidCheck).toBe(false);
   });
 
-  test('is the same number with and without punctuation, spaces and capitals', () => {
+  test('is equal with and without punctuation, spaces and capitals', () => {
     expect(processKey(' 0058967-77.2016.8.19.0000')).toBe(processKey('00589677720168190000'));
     expect(processKey('proc. 12/98-a')).toBe('PROC1298A');
   });

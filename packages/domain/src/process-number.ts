@@ -1,20 +1,20 @@
 /**
  * The unique number of a court case, NNNNNNN-DD.AAAA.J.TR.OOOO: sequence, check digits, year, branch of justice,
  * court, court of origin. Source: Resolução CNJ 65/2008 with its annexes. Older cases and other bodies number
- * differently, so what is read here is a hint and never a reason to refuse.
+ * differently, so the result is a hint and never a reason to reject a number.
  */
 export interface ProcessNumber {
   /** With its punctuation, however it was typed. */
   readonly text: string;
   readonly hasValidCheck: boolean;
-  /** What the court is called, or undefined when the resolution knows none by these digits. */
+  /** The name of the court, or undefined when the resolution defines none for these digits. */
   readonly court: string | undefined;
 }
 
 const FORM = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/;
 const MODULUS = 97n;
 
-/** Reads what a person typed, with or without punctuation; undefined when it is not of the unique form. */
+/** Parses what a person typed, with or without punctuation; undefined when it is not in the unique form. */
 export function readProcessNumber(typed: string): ProcessNumber | undefined {
   const match = FORM.exec(typed.trim());
   if (!match) return undefined;
@@ -32,8 +32,8 @@ function isCheckValid(digits: string, check: string): boolean {
 }
 
 /**
- * What makes two numbers the same although they were typed differently: letters and digits, nothing else.
- * The column `pericias.process_key` holds the same; a test keeps them equal.
+ * The key by which two numbers typed differently are equal: letters and digits, nothing else.
+ * The column `pericias.process_key` computes the same; a test asserts that both are equal.
  */
 export function processKey(typed: string): string {
   return typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -86,7 +86,7 @@ function inState(court: string, state: number): string | undefined {
   return name === undefined ? undefined : `${court} ${name}`;
 }
 
-/** The 27 units of the federation in the order of their numbers, which is that of the alphabet. */
+/** The 27 units of the federation in the order of their numbers, which is alphabetical. */
 const STATES = [
   'do Acre',
   'de Alagoas',

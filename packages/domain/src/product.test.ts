@@ -22,6 +22,6 @@ describe('isEditStale', () => {
   });
 });
 
-test('stock is low up to five units', () => {
+test('stock of at most five units is low', () => {
   expect([0, 5, 6].map(isLowStock)).toEqual([true, true, false]);
 });

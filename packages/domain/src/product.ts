@@ -5,13 +5,13 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** Lowest sale price, in cents. */
 export const MIN_PRICE_CENTS = 1;
-/** Largest quantity kept in stock or asked for of one product. */
+/** Largest quantity of one product in stock or in an order. */
 export const MAX_STOCK = 1_000_000;
 
-/** Up to this many units a product counts as running out. */
+/** Up to this many units the stock of a product is low. */
 export const LOW_STOCK = 5;
 
-/** What the product form holds; money in cents. */
+/** The fields of the product form; money in cents. */
 export interface ProductValues {
   name: string;
   description: string | null;
@@ -31,17 +31,17 @@ export function isLowStock(stock: number): boolean {
   return stock <= LOW_STOCK;
 }
 
-/** A product was changed since the form was filled from it. */
+/** Whether a product was changed since the form was filled from it. */
 export function isEditStale(
   current: Pick<ProductValues, 'stock'> & { version: number },
   edit: { version: number; shownStock: number; stock: number },
 ): boolean {
   if (current.version !== edit.version) return true;
-  // Sales move the stock all day: that only matters to an edit that means to set it.
+  // Sales change the stock all day: that only matters to an edit that sets it.
   return edit.stock !== edit.shownStock && current.stock !== edit.shownStock;
 }
 
-/** Why the stock of a product changed, and how people call it. */
+/** Why the stock of a product changed, with the label. */
 export const STOCK_REASONS = {
   initial: { label: 'Estoque inicial' },
   sale: { label: 'Venda' },
@@ -53,7 +53,7 @@ export const STOCK_REASONS = {
 
 export type StockReason = keyof typeof STOCK_REASONS;
 
-/** What a listing card offers: buy, sign in first, or nothing because the stock is gone. Being out of stock comes first. */
+/** The action of a listing card: buy, sign in first, or none because the stock is empty. Being out of stock comes first. */
 export function purchaseOption(
   stock: number,
   isSignedIn: boolean,

@@ -9,14 +9,14 @@ describe('quickSaleStart', () => {
     [true, 40, 'partially_paid', 40],
     [true, 100, 'paid', 100],
   ])(
-    'credit %s with %i paid begins as %s',
+    'on credit %s with %i paid starts as %s',
     (isCredit, initialPaidCents, status, amountPaidCents) => {
       const start = quickSaleStart({ isCredit, totalCents: 100, initialPaidCents });
       expect(start).toEqual({ status, amountPaidCents });
     },
   );
 
-  test('refuses more than the total', () => {
+  test('rejects more than the total', () => {
     const terms = { isCredit: true, totalCents: 100, initialPaidCents: 101 };
     expect(() => quickSaleStart(terms)).toThrow(
       expect.objectContaining({ code: 'initialPaidExceedsTotal', facts: { totalCents: 100 } }),

@@ -11,8 +11,8 @@ export interface QuickSaleTerms {
 }
 
 /**
- * How a quick sale begins: a cash sale is paid in full and completed; one on credit is pending, partially paid or paid
- * by its initial payment.
+ * The initial state of a quick sale: a cash sale is paid in full and completed; one on credit is pending, partially paid
+ * or paid by its initial payment.
  * @throws RuleViolation initialPaidExceedsTotal
  */
 export function quickSaleStart({ isCredit, totalCents, initialPaidCents }: QuickSaleTerms): {
@@ -27,5 +27,5 @@ export function quickSaleStart({ isCredit, totalCents, initialPaidCents }: Quick
   return { status: statusAfterPayment({ totalCents, amountPaidCents }), amountPaidCents };
 }
 
-/** The note of the payment a quick sale begins with. */
+/** The note of the initial payment of a quick sale. */
 export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';

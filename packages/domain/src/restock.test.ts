@@ -32,7 +32,7 @@ describe('stockEffect', () => {
     ['pending', false, 'paid', true, 'none'],
   ];
   test.each(cases)(
-    '%s (restocked %s) to %s (restock %s): %s',
+    'from %s (restocked %s) to %s (restock %s): %s',
     (from, isRestocked, to, restock, effect) => {
       expect(stockEffect({ status: from, isRestocked }, { status: to, restock })).toBe(effect);
     },
@@ -62,7 +62,7 @@ describe('stockEffect', () => {
 });
 
 describe('itemsToTake', () => {
-  test('are all the items when they are there', () => {
+  test('are all the items when the stock is sufficient', () => {
     expect(itemsToTake([sold(2)], [product(2)])).toEqual([{ productId: 'a', quantity: 2 }]);
   });
 
@@ -74,11 +74,11 @@ describe('itemsToTake', () => {
       { product: 'Sol antigo', productId: '', available: 0, requested: 1 },
     ],
     [
-      'gone a moment ago',
+      'deleted concurrently',
       [sold(1, 'b')],
       { product: 'Sol antigo', productId: 'b', available: 0, requested: 1 },
     ],
-  ])('are refused when one is %s', (_, items, facts) => {
+  ])('are rejected when one is %s', (_, items, facts) => {
     expect(() => itemsToTake(items, [product(2)])).toThrow(
       expect.objectContaining({ code: 'insufficientStock', facts: expect.objectContaining(facts) }),
     );
@@ -86,13 +86,13 @@ describe('itemsToTake', () => {
 });
 
 describe('itemsToGiveBack', () => {
-  test('leave out deleted products', () => {
+  test('exclude deleted products', () => {
     expect(itemsToGiveBack([sold(2), sold(1, null), sold(1, 'b')], [product(0)])).toEqual([
       { productId: 'a', quantity: 2 },
     ]);
   });
 
-  test('are refused above the largest stock', () => {
+  test('are rejected above the largest stock', () => {
     expect(itemsToGiveBack([sold(1)], [product(999_999)])).toHaveLength(1);
     expect(() => itemsToGiveBack([sold(1)], [product(1_000_000)])).toThrow(
       expect.objectContaining({ code: 'stockTooLarge' }),

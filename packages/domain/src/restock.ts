@@ -5,8 +5,8 @@ import { MAX_STOCK } from './product.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /**
- * What a change of status does to the stock: cancelling gives the items back if asked to, and leaving cancelled takes
- * again what was given back.
+ * The effect of a change of status on the stock: cancelling returns the items if requested, and leaving cancelled takes
+ * the returned items again.
  */
 export function stockEffect(
   order: { status: OrderStatus; isRestocked: boolean },
@@ -17,7 +17,7 @@ export function stockEffect(
   return order.status === 'cancelled' && order.isRestocked ? 'takeAgain' : 'none';
 }
 
-/** An item of an order placed before; productId is null when the product was deleted since. */
+/** An item of an existing order; productId is null when the product was deleted since. */
 export interface SoldItem {
   productId: string | null;
   productName: string;
@@ -31,7 +31,7 @@ export interface StockedItem {
 
 /**
  * The items of a restocked order, to be taken from the stock again.
- * @throws RuleViolation insufficientStock for the first item that is not there, a deleted product included
+ * @throws RuleViolation insufficientStock for the first missing item, a deleted product included
  */
 export function itemsToTake(
   items: readonly SoldItem[],
@@ -50,7 +50,7 @@ export function itemsToTake(
 }
 
 /**
- * The items of an order that go back to stock; deleted products have none to go back to.
+ * The items of an order that are returned to stock; deleted products are excluded.
  * @throws RuleViolation stockTooLarge
  */
 export function itemsToGiveBack(

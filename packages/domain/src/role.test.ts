@@ -12,7 +12,7 @@ describe('requireRoleChange', () => {
     ['a', 'admin', 'admin', 5, 'ownRole'],
   ];
   test.each(cases)(
-    'a changes %s from %s to %s with %i others: %s',
+    'a changes the role of %s from %s to %s with %i other administrators: %s',
     (id, from, role, others, code) => {
       const change = {
         actorId: 'a',

@@ -1,6 +1,6 @@
 import { RuleViolation } from './rule-violation.ts';
 
-/** The five roles a profile can carry and the label people read. */
+/** The five roles of a profile with their labels. */
 export const ROLES = {
   admin: { label: 'Administrador' },
   seller: { label: 'Vendedor' },
@@ -21,7 +21,7 @@ export function isAdmin(role: Role): boolean {
   return role === 'admin';
 }
 
-/** A change of somebody's role. */
+/** A change of a person's role. */
 export interface RoleChange {
   actorId: string;
   person: { id: string; role: Role };

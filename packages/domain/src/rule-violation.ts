@@ -4,8 +4,8 @@ import type { PericiaStatus } from './pericia-status.ts';
 import type { TaskStatus } from './task-status.ts';
 
 /**
- * Every expected refusal, by code, with the facts a message needs.
- * Facts are data: no words and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
+ * Every expected refusal, by code, with the facts of its message.
+ * Facts are data: no texts and no HTTP here; `contract/refusals.ts` gives each code its status and Portuguese text.
  * Amounts are integer cents.
  */
 export interface RuleFacts {
@@ -51,7 +51,7 @@ export interface RuleFacts {
   setupUnavailable: Record<string, never>;
   setupTokenInvalid: Record<string, never>;
   taskNotFound: Record<string, never>;
-  /** The column the task is in now. */
+  /** The current column of the task. */
   taskMoved: { status: TaskStatus };
   taskChanged: { version: number };
   assigneeUnknown: Record<string, never>;
@@ -65,7 +65,7 @@ export interface RuleFacts {
   periciaDecisionMissing: Record<string, never>;
 }
 
-/** A price the shopper saw that is no longer the catalogue's; both in cents. */
+/** A price that the shopper saw and that has changed in the catalogue; both in cents. */
 export interface PriceChange {
   productId: string;
   product: string;
@@ -73,17 +73,17 @@ export interface PriceChange {
   currentCents: number;
 }
 
-/** Too short, without a character of some group, or among the first that are guessed; in the protocol's words. */
+/** Too short, without a character of some group, or on the list of common passwords; in the protocol's terms. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
 
-/** What a new password lacks, and what the shop asks of one. */
+/** The rules that a new password violates, and the rules of the shop. */
 export interface PasswordTooWeak {
   weaknesses: readonly PasswordWeakness[];
   minLength: number;
   characterGroups: readonly string[];
 }
 
-/** A product's current values, and who changed it last; null where nobody did by hand (a sale took stock). */
+/** A product's current values, and who changed it last; null if no person did (a sale took stock). */
 export interface ProductChanged {
   product: string;
   current: ProductValues & { version: number };
@@ -94,7 +94,7 @@ export interface ProductChanged {
 
 export type RuleCode = keyof RuleFacts;
 
-/** An expected refusal: a business rule said no. Throwing it rolls the use case's transaction back. */
+/** An expected refusal by a business rule. Throwing it rolls the use case's transaction back. */
 export class RuleViolation<C extends RuleCode = RuleCode> extends Error {
   readonly code: C;
   readonly facts: RuleFacts[C];

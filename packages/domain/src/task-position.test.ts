@@ -14,7 +14,7 @@ describe('a position', () => {
     expect(positionBetween(above, below)).toBe(expected);
   });
 
-  test('lies strictly between its neighbours or is not given', () => {
+  test('is strictly between its neighbours, or undefined', () => {
     const position = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(position, position, (a, b) => {

@@ -15,7 +15,7 @@ describe('the completion date', () => {
     expect(completionDate({ status, completionDate: completed }, next, now)).toBe(expected);
   });
 
-  test('of a task that is created done is now', () => {
+  test('of a task that is created as done is now', () => {
     expect(completionDate(undefined, 'DONE', now)).toBe(now);
   });
 });
@@ -23,7 +23,7 @@ describe('the completion date', () => {
 describe('a move', () => {
   const task = { status: 'REVIEW', completionDate: null } as const;
 
-  test('leads from the column it was seen in to any other', () => {
+  test('from the column that the person saw to any other is allowed', () => {
     expect(moveTask(task, { from: 'REVIEW', to: 'DONE' }, now)).toEqual({
       status: 'DONE',
       completionDate: now,
@@ -35,7 +35,7 @@ describe('a move', () => {
     expect(moveTask(done, { from: 'REVIEW', to: 'DONE' }, now)).toEqual(done);
   });
 
-  test('from a column the task has left is refused', () => {
+  test('from a column that the task has left is rejected', () => {
     expect(() => moveTask(task, { from: 'TO_DO', to: 'DONE' }, now)).toThrow(
       new RuleViolation('taskMoved', { status: 'REVIEW' }),
     );

@@ -27,20 +27,20 @@ export interface TaskState {
   readonly completionDate: Date | null;
 }
 
-/** The completion date is set on the way into DONE, kept while the task stays there and cleared on leaving. */
+/** The completion date is set on entering DONE, kept while the task stays there and cleared on leaving. */
 export function completionDate(task: TaskState | undefined, next: TaskStatus, now: Date) {
   if (next !== 'DONE') return null;
   return task?.status === 'DONE' ? task.completionDate : now;
 }
 
-/** Somebody saw the task in column `from` and puts it into column `to`. */
+/** A person saw the task in column `from` and moves it to column `to`. */
 export interface Move {
   readonly from: TaskStatus;
   readonly to: TaskStatus;
 }
 
 /**
- * Any status may follow any other, but only from the column the person saw the task in; that it already is in
+ * Any status may follow any other, but only from the column that the person saw; a task that is already in
  * the wanted column is no conflict, because a repeated move finds it there.
  * @throws RuleViolation taskMoved
  */
@@ -55,7 +55,7 @@ export function moveTask(task: TaskState, { from, to }: Move, now: Date): TaskSt
 export const POSITION_STEP = 1024;
 
 /**
- * A position between two neighbours, or next to the only one; undefined when no number lies between them any more
+ * A position between two neighbours, or next to the only one; undefined when no number is left between them
  * and the column must be spaced again.
  */
 export function positionBetween(above: number | null, below: number | null): number | undefined {

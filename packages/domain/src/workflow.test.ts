@@ -14,7 +14,7 @@ describe('the perícia workflow', () => {
     );
   });
 
-  // the one place where the table is a second time: the other tests take from it what they expect
+  // the only copy of the table: the other tests derive their expectations from it
   test.each([
     ['EM_AVALIACAO', ['APROVADA_RECUSADA'], 'nothing'],
     ['APROVADA_RECUSADA', ['PROPOSTA_HONORARIOS_ENVIADA', 'ENCERRADA_RECUSADA'], 'movement number'],
@@ -30,16 +30,16 @@ describe('the perícia workflow', () => {
     ['LAUDO_PERICIAL', ['COBRANCA_HONORARIOS'], 'movement number'],
     ['COBRANCA_HONORARIOS', [], 'movement number'],
     ['ENCERRADA_RECUSADA', [], 'nothing'],
-  ] as const)('%s leads to %j and asks for %s', (status, next, asked) => {
+  ] as const)('%s allows the next steps %j and requires %s', (status, next, required) => {
     const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
     expect(PERICIA_STATUSES[status].next).toEqual(next);
     expect([asksMovementNumber, asksEventDate]).toEqual([
-      asked === 'movement number',
-      asked === 'date',
+      required === 'movement number',
+      required === 'date',
     ]);
   });
 
-  test('begins with the assessment', () => {
+  test('starts with the assessment', () => {
     expect(FIRST_STEP.status).toBe('EM_AVALIACAO');
   });
 
@@ -49,7 +49,7 @@ describe('the perícia workflow', () => {
     expect(isTerminal('LAUDO_PERICIAL')).toBe(false);
   });
 
-  test('is decided twice', () => {
+  test('has two decision steps', () => {
     expect(steps.filter(([, s]) => s.isDecision).map(([name]) => name)).toEqual([
       'APROVADA_RECUSADA',
       'PROPOSTA_HONORARIOS_APROVADA_RECUSADA',
@@ -62,11 +62,14 @@ test.each([
   [0, false, 'outOfStock'],
   [1, false, 'signInFirst'],
   [1, true, 'buy'],
-] as const)('with stock %i and signed in %s a card offers %s', (stock, isSignedIn, option) => {
-  expect(purchaseOption(stock, isSignedIn)).toBe(option);
-});
+] as const)(
+  'with stock %i and signed in %s a card shows the action %s',
+  (stock, isSignedIn, option) => {
+    expect(purchaseOption(stock, isSignedIn)).toBe(option);
+  },
+);
 
-test('an unknown or missing role is a plain user', () => {
+test('an unknown or missing role is the role of a plain user', () => {
   expect([roleOf('seller'), roleOf('chefe'), roleOf(null), roleOf('toString')]).toEqual([
     'seller',
     'user',
