@@ -2,17 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/**
- * A scenario's page lives for seconds: V8 compiles its functions once and quickly, and spends nothing on optimising what
- * will hardly run again. What the scripts do is the same.
- */
+/** Disables V8's optimising compilers: a page of a scenario lives only for seconds. */
 const COMPILE_ONCE = ['no-opt', 'no-maglev', 'always-sparkplug', 'no-lazy-feedback-allocation']
   .map((flag) => `--${flag}`)
   .join(' ');
 
 /**
- * What a window of Chromium does for the person at it and no scenario sees. Every scenario opens one, and the pages behind the
- * address bar alone cost it half a second of processor. The switch replaces Playwright's, so that list comes first.
+ * Features of Chromium's own user interface, which cost each window half a second of processor time. The switch
+ * replaces Playwright's, so its list comes first.
  */
 const UNSEEN_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -38,16 +35,16 @@ const UNSEEN_FEATURES = [
 export default defineConfig({
   testDir: 'e2e/scenarios',
   outputDir: 'test-results',
-  // a scenario also waits, for the server and for what it expects: two left a fifth of two processors idle
+  // scenarios also wait: two workers leave a fifth of two processors idle
   workers: 3,
-  // on a busy shared machine one slow moment must not hide what the other scenarios say; a flaky one is named
+  // on a busy shared machine one slow moment must not hide the other results; flaky scenarios are listed
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 90_000,
-  // patience for a slow machine; what is right shows at once anyway
+  // long enough for a slow machine
   expect: { timeout: 15_000 },
   projects: [
-    // they have shops of their own, which would be opened last, one after the other, with nothing left to do beside them
+    // they start shops of their own; started last, they would run alone
     { name: 'mail', testMatch: 'accounts.spec.ts' },
     { name: 'scenarios', testIgnore: 'accounts.spec.ts' },
   ],
@@ -55,9 +52,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // recording every scenario costs a third of its time
+    // a trace adds a third to the time of a scenario
     trace: 'on-first-retry',
-    // the one scenario about it allows it; elsewhere a worker between page and server would only blur who failed
+    // only its own scenario allows it
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { icons } from './apps/web/vite/icons.ts';
 
-// On two processors Vitest alone would take one; a test mostly waits for PostgreSQL, which has the other to itself.
+// On two processors Vitest would start one worker; the tests mostly wait for PostgreSQL, so two are faster.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-// Screens only compute, beside the tests that wait, and each worker first loads and compiles all of their modules: on
-// two processors a second one would load them again for nothing.
+// Screen tests are bound by the processor, and each worker loads and compiles all modules first: on two processors a
+// second worker gains nothing.
 const maxScreenWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
 
-// The server project's global set-up starts one real PostgreSQL; each of its files clones a database.
-// Files of a worker share its modules (isolate: false): loading the whole server for each costs half of the time.
-// A test therefore leaves nothing behind in a module. Screens share one window per worker, too, swept after each file.
+// The global setup of the server project starts one PostgreSQL; each test file clones a database. The files of a worker
+// share its modules (isolate: false), because loading the server for each file takes half of the time. A test must
+// therefore leave no state in a module. Screen tests also share one jsdom window per worker, cleared after each file.
 export default defineConfig({
   test: {
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           maxWorkers: maxScreenWorkers,
-          // apart from those with another number of workers, as Vitest wants it; `npm test` runs both at once
+          // Vitest requires a group of its own for another number of workers; `npm test` runs both groups in parallel
           sequence: { groupOrder: 2 },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
@@ -61,13 +61,13 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          // as with the scenarios: real starts and kills on a busy shared machine get a second try there
+          // real starts and kills may be slow on a busy shared machine
           retry: process.env.CI === undefined ? 0 : 1,
           include: ['e2e/commands/**/*.test.ts'],
           testTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
-          // Each starts and kills servers of its own; one at a time, because all the other tests run beside them.
+          // each file starts and kills servers, and all other tests run in parallel
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -13,10 +13,10 @@ const messageSchema = z.union([
 
 type Listener = (params: unknown) => void;
 
-/** A connection that speaks WebDriver BiDi. */
+/** A WebDriver BiDi connection. */
 export interface Bidi {
   send(method: string, params: object): Promise<unknown>;
-  /** Answers how to end listening. */
+  /** Returns a function that removes the listener. */
   on(event: string, listener: Listener): () => void;
   close(): void;
 }
@@ -46,7 +46,8 @@ export async function openBidi(url: string): Promise<Bidi> {
     else asked?.reject(new Error(`${message.error}: ${message.message}`));
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser has gone'));
+    for (const { reject } of waiting.values())
+      reject(new Error('the connection to the browser was closed'));
   });
   return {
     async send(method, params) {

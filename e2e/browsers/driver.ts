@@ -16,25 +16,25 @@ interface InputSource {
   readonly actions: readonly InputStep[];
 }
 
-/** What the two protocols have in common: everything else is built on these. Each driver has one window. */
+/** The operations that both protocols offer, for one window. */
 export interface Driver {
   open(url: string): Promise<void>;
-  /** Calls a function, given as source text, in the page; answers its JSON result. */
+  /** Calls a function, given as source text, in the page; returns its JSON result. */
   evaluate(source: string, args: readonly unknown[]): Promise<unknown>;
   perform(sources: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** A PDF of the page on A4; undefined where the protocol cannot print. */
+  /** A PDF of the page on A4; undefined if the protocol cannot print. */
   print(): Promise<Buffer | undefined>;
-  /** Console errors and uncaught exceptions so far; always empty where the protocol has no log. */
+  /** Console errors and uncaught exceptions so far; always empty if the protocol has no log. */
   problems(): readonly string[];
   close(): Promise<void>;
 }
 
-/** A browser that runs; each scenario has a driver of its own, with empty storage. */
+/** A running browser; each scenario opens a window with empty storage. */
 export interface TestBrowser {
   readonly version: string;
-  /** Where downloads arrive. */
+  /** The folder of downloads. */
   readonly downloads: string;
   openWindow(): Promise<Driver>;
   close(): Promise<void>;

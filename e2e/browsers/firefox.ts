@@ -18,7 +18,7 @@ const logSchema = z.object({
 });
 const dataSchema = z.object({ data: z.string() });
 
-/** Firefox without a window, over WebDriver BiDi. */
+/** Starts headless Firefox, controlled by WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<TestBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'vendas-firefox-'));
   const downloads = await mkdtemp(join(tmpdir(), 'vendas-downloads-'));

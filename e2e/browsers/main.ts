@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the main scenarios in Firefox and WebKitGTK. `-- firefox board` runs what matches all words.
+// `npm run test:browsers` runs the main scenarios in Firefox and WebKitGTK; `-- firefox board` those that match all words.
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ const SCENARIOS = [
 ];
 const FAILURES = join(ROOT, 'test-results', 'browsers');
 
-/** For scenarios that would never end by themselves. */
-const LONGEST_MS = 180_000;
+/** Time limit of one scenario. */
+const TIMEOUT_MS = 180_000;
 const stopping = new AbortController();
 
 const words = process.argv.slice(2);
@@ -50,7 +50,7 @@ const shop = await openShop();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(signal, () => stopping.abort(new Error('stopped')));
 }
-// to hear of the parent's end must not keep this process alive
+// the channel to the parent process must not keep this one alive
 process.channel?.unref();
 try {
   for (const browser of BROWSER_NAMES) {
@@ -75,7 +75,7 @@ async function testIn(name: string, scenarios: readonly Scenario[]): Promise<voi
   try {
     console.log(`\n${name} ${browser.version}`);
     if (name === 'firefox' && Number.parseInt(browser.version, 10) < SUPPORTED_BROWSERS.firefox) {
-      throw new Error(`older than the Firefox ${SUPPORTED_BROWSERS.firefox} that is supported`);
+      throw new Error(`the oldest supported Firefox is ${SUPPORTED_BROWSERS.firefox}`);
     }
     for (const scenario of scenarios) {
       if (!stopping.signal.aborted) await report(name, browser, scenario);
@@ -102,7 +102,7 @@ async function report(name: string, browser: TestBrowser, scenario: Scenario): P
   }
 }
 
-/** @throws what went wrong, or Skipped */
+/** @throws Skipped, or the error that failed the scenario */
 async function run(name: string, browser: TestBrowser, scenario: Scenario): Promise<void> {
   const line = await openFlakyLine(shop.url);
   const driver = await browser.openWindow();
@@ -115,7 +115,7 @@ async function run(name: string, browser: TestBrowser, scenario: Scenario): Prom
       downloads: browser.downloads,
       expectProblem: (pattern) => expected.push(pattern),
     });
-    const over = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_MS)]);
+    const over = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const tooLate = once(over, 'abort').then(() => Promise.reject(over.reason));
     await Promise.race([scenarioEnds, tooLate]);
     const unexpected = driver
@@ -126,8 +126,8 @@ async function run(name: string, browser: TestBrowser, scenario: Scenario): Prom
     if (!(error instanceof Skipped)) {
       await mkdir(FAILURES, { recursive: true });
       const file = `${name}-${scenario.name.replaceAll(/\W+/g, '-').slice(0, 40)}.png`;
-      const picture = await driver.screenshot().catch(() => undefined);
-      if (picture !== undefined) await writeFile(join(FAILURES, file), picture);
+      const screenshot = await driver.screenshot().catch(() => undefined);
+      if (screenshot !== undefined) await writeFile(join(FAILURES, file), screenshot);
     }
     throw error;
   } finally {

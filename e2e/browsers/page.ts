@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Driver, InputStep } from './driver.ts';
 import { KEYS } from './keys.ts';
-import { byLabel, byText, describe, look, type Target } from './look.ts';
+import { byLabel, byText, describe, inspect, type Target } from './target.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const POLL_MS = 100;
 
 const seenSchema = z.object({
@@ -26,7 +26,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One window of any of the browsers, in the words of the scenarios. Everything waits until it is possible. */
+/** One window of any browser. Each method waits until it can do its work. */
 export class Page {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -40,7 +40,7 @@ export class Page {
     await this.#driver.open(new URL(path, this.#origin).href);
   }
 
-  /** Calls a function in the page. It may use only its arguments, which travel as JSON, as its result does. */
+  /** Calls a function in the page. It may use only its arguments; they and its result are sent as JSON. */
   async evaluate<A extends readonly unknown[]>(
     call: (...args: A) => unknown,
     ...args: A
@@ -48,7 +48,7 @@ export class Page {
     return await this.#driver.evaluate(call.toString(), args);
   }
 
-  /** Waits until `check` accepts what a function in the page answers. */
+  /** Waits until a function in the page returns true. */
   async until<A extends readonly unknown[]>(
     what: string,
     call: (...args: A) => boolean | Promise<boolean>,
@@ -57,21 +57,21 @@ export class Page {
     await this.#poll(what, async () => (await this.evaluate(call, ...args)) === true || 'not yet');
   }
 
-  async look(target: Target, mode: 'read' | 'point' = 'read'): Promise<Seen> {
-    return seenSchema.parse(await this.evaluate(look, target, mode));
+  async inspect(target: Target, mode: 'read' | 'point' = 'read'): Promise<Seen> {
+    return seenSchema.parse(await this.evaluate(inspect, target, mode));
   }
 
-  /** Waits until it is visible, and returns its styles. */
+  /** Waits until the target is visible. */
   async see(target: Target | string): Promise<Seen> {
-    return await this.seeThat(target, ({ count }) => count > 0 || 'it is not there');
+    return await this.seeThat(target, ({ count }) => count > 0 || 'it is not visible');
   }
 
-  /** Waits until it is visible and fits; `fits` answers true or what is wrong. */
+  /** Waits until `fits` returns true; otherwise it returns what is wrong. */
   async seeThat(target: Target | string, fits: (seen: Seen) => true | string): Promise<Seen> {
     const wanted = typeof target === 'string' ? byText(target) : target;
     let seen: Seen = { count: 0, texts: [] };
     await this.#poll(describe(wanted), async () => {
-      seen = await this.look(wanted);
+      seen = await this.inspect(wanted);
       return fits(seen);
     });
     return seen;
@@ -86,11 +86,11 @@ export class Page {
   }
 
   async seeFocus(target: Target): Promise<void> {
-    await this.seeThat(target, ({ isFocused }) => isFocused === true || 'it has no focus');
+    await this.seeThat(target, ({ isFocused }) => isFocused === true || 'it is not focused');
   }
 
   async gone(target: Target | string): Promise<void> {
-    await this.seeThat(target, ({ count }) => count === 0 || 'it is still there');
+    await this.seeThat(target, ({ count }) => count === 0 || 'it is still visible');
   }
 
   async path(wanted: RegExp): Promise<void> {
@@ -110,7 +110,7 @@ export class Page {
     ]);
   }
 
-  /** Drags with the mouse, slowly enough for what is dragged to follow. */
+  /** Drags with the mouse, slowly enough for the page to follow. */
   async drag(from: Target, to: Target, offset: Point = { x: 0, y: 0 }): Promise<void> {
     const start = await this.pointOf(from);
     const end = await this.pointOf(to);
@@ -124,21 +124,24 @@ export class Page {
     ]);
   }
 
-  /** Waits until a click in its middle reaches it. */
+  /** Waits until a click at the centre of the target reaches it; returns that point. */
   async pointOf(target: Target): Promise<Point> {
     let point: Point = { x: 0, y: 0 };
     await this.#poll(describe(target), async () => {
-      const { count, x, y, isSteady, isHit, cover, isDisabled } = await this.look(target, 'point');
-      if (count === 0 || x === undefined || y === undefined) return 'it is not there';
+      const { count, x, y, isSteady, isHit, cover, isDisabled } = await this.inspect(
+        target,
+        'point',
+      );
+      if (count === 0 || x === undefined || y === undefined) return 'it is not visible';
       if (isDisabled === true) return 'it is disabled';
-      if (isSteady !== true) return 'it moves';
+      if (isSteady !== true) return 'it is moving';
       point = { x, y };
       return isHit === true || `it is covered by ${cover}`;
     });
     return point;
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     const actions = Array.from(text).flatMap((value): InputStep[] => [
       { type: 'keyDown', value },
@@ -157,7 +160,7 @@ export class Page {
     await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Replaces what is in a field. */
+  /** Replaces the text of a field. */
   async fill(field: Target | string, text: string): Promise<void> {
     const target = typeof field === 'string' ? byLabel(field) : field;
     await this.click(target);
@@ -200,9 +203,9 @@ export class Page {
   }
 
   async #poll(what: string, attempt: () => Promise<true | string>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
-      // a page that is being left cannot be asked
+      // evaluating fails while the page is navigating
       const answer = await attempt().catch((error: unknown) => String(error));
       if (answer === true) return;
       if (Date.now() > deadline) throw new Error(`${what}: ${answer}`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { Skipped } from './scenario.ts';
 
-/** Points to an inch in a PDF; at this resolution a point is a pixel. */
+/** Points per inch in a PDF; at this resolution one point is one pixel. */
 const POINTS = 72;
 
 /** The text of each page. */
@@ -10,7 +10,7 @@ export function pagesOf(pdf: Buffer): readonly string[] {
   return text.split('\f').slice(0, -1);
 }
 
-/** Whether anything is painted in the points left of a word, where it is followed by another in its line. */
+/** Whether the area left of `word` is painted, where `next` follows it on the same line. */
 export function isPaintedBefore(pdf: Buffer, [word, next]: readonly [string, string]): boolean {
   const html = poppler('pdftotext', ['-bbox', '-l', '1', '-', '-'], pdf).toString();
   const place = '<word xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="[\\d.]+" yMax="([\\d.]+)">';

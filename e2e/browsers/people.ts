@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aVisitor, type Visitor } from '#e2e/session.ts';
 import type { World } from './scenario.ts';
 
-/** Signs a new person in without the form: the next page that opens is theirs. */
+/** Creates an account by the API; the window is signed in from its next load on. */
 export async function enter({ page, shop }: World): Promise<Visitor> {
   const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {
@@ -21,7 +21,7 @@ export async function enter({ page, shop }: World): Promise<Visitor> {
   return visitor;
 }
 
-/** The same as an administrator, on a page of the back office. */
+/** Signs in as a new administrator and opens a page of the back office. */
 export async function enterBackOffice(world: World, path: string): Promise<void> {
   const { email } = await enter(world);
   await world.shop.sql(
@@ -31,5 +31,5 @@ export async function enterBackOffice(world: World, path: string): Promise<void>
   await world.page.open(path);
 }
 
-/** A short text that no other scenario uses. */
+/** A short unique text. */
 export const aMark = (): string => randomUUID().slice(0, 6);

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** The first group of a pattern in what a process writes. */
+/** Waits for a pattern in the output of a process; returns its first group. */
 export async function firstMatch(output: Readable, pattern: RegExp): Promise<string> {
   return await new Promise((resolve, reject) => {
     let text = '';
-    const late = setTimeout(() => reject(new Error(`not ready: ${text}`)), WITHIN_MS);
+    const late = setTimeout(() => reject(new Error(`not ready: ${text}`)), TIMEOUT_MS);
     output.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const found = pattern.exec(text)?.[1];
@@ -20,7 +20,7 @@ export async function firstMatch(output: Readable, pattern: RegExp): Promise<str
   });
 }
 
-/** Ends a process, unless it has ended by itself. */
+/** Stops a process, unless it has already exited. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

@@ -4,10 +4,10 @@ import type { TestBrowser } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** A browser of Debian: its packages, and how to open it. */
+/** A browser that Debian packages. */
 interface Kind {
   readonly packages: readonly string[];
-  /** Answers undefined where its programs are missing. */
+  /** Returns undefined if its programs are missing. */
   readonly find: () => (() => Promise<TestBrowser>) | undefined;
 }
 
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 export const BROWSER_NAMES = Object.keys(KINDS);
 
-/** How to open a browser, which is installed when that is possible; else why it is missing. */
+/** Returns a function that opens the browser, installing it if possible; otherwise the reason why it is missing. */
 export function ensureBrowser(name: string): (() => Promise<TestBrowser>) | string {
   const kind = KINDS[name];
   if (kind === undefined) return 'unknown';

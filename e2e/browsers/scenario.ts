@@ -2,14 +2,14 @@ import type { FlakyLine } from '#e2e/browser/flaky-line.ts';
 import type { Shop } from '#e2e/shop.ts';
 import type { Page } from './page.ts';
 
-/** What a scenario has: a window with empty storage, the shop behind it, and the line between them. */
+/** The context of a scenario: a window with empty storage, the shop, and the connection between them. */
 export interface World {
   readonly page: Page;
   readonly shop: Shop;
   readonly line: FlakyLine;
-  /** Where the browser puts downloads. */
+  /** The folder of downloads. */
   readonly downloads: string;
-  /** Names console errors that are provoked from here on. */
+  /** Allows console errors that match, from this call on. */
   expectProblem(pattern: RegExp): void;
 }
 
@@ -18,5 +18,5 @@ export interface Scenario {
   readonly run: (world: World) => Promise<void>;
 }
 
-/** Ends a scenario that this browser's protocol has no means for. */
+/** Thrown by a scenario that this browser's protocol cannot run. */
 export class Skipped extends Error {}

@@ -9,14 +9,14 @@ import { z } from 'zod';
 import type { Driver, TestBrowser } from './driver.ts';
 import { ended, firstMatch } from './processes.ts';
 
-/** Room for the widest window that a scenario asks for. */
+/** Large enough for the widest window of a scenario. */
 const SCREEN = '1600x1200x24';
-/** The bars of the browser's window must not make it wider than a telephone. */
+/** Shrinks the toolbars, whose minimum width exceeds that of a phone. */
 const SMALL_BARS =
   '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px; }';
 
-/** A browser that has crashed never answers. */
-const COMMAND_WITHIN_MS = 60_000;
+/** A crashed browser never answers. */
+const COMMAND_TIMEOUT_MS = 60_000;
 
 const sessionSchema = z.object({
   sessionId: z.string(),
@@ -34,7 +34,7 @@ export interface WebKitPrograms {
   readonly display: string;
 }
 
-/** WebKitGTK's small browser on a display in memory, over WebDriver classic. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display, controlled by WebDriver classic. */
 export async function openWebKit(programs: WebKitPrograms): Promise<TestBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'vendas-webkit-'));
   const downloads = join(home, 'downloads');
@@ -90,7 +90,7 @@ function caller(origin: string): Call {
   return async (method, path, body) => {
     const answer = await fetch(origin + path, {
       method,
-      signal: AbortSignal.timeout(COMMAND_WITHIN_MS),
+      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = z.object({ value: z.unknown() }).parse(await answer.json());
@@ -100,7 +100,7 @@ function caller(origin: string): Call {
   };
 }
 
-/** Each window is a session, and each session a browser of its own: it has only one window. */
+/** Opens a window; each one is a WebDriver session with a browser of its own. */
 function windowOf(call: Call, session: string): Driver {
   async function evaluate(source: string, args: readonly unknown[]): Promise<unknown> {
     const script = `
@@ -124,7 +124,7 @@ function windowOf(call: Call, session: string): Driver {
       await call('POST', `${session}/actions`, { actions });
     },
     async resize(width, height) {
-      // asked for with its bars, which are measured
+      // the size includes the toolbars, whose height is measured first
       for (const _ of [1, 2]) {
         const inner = z
           .object({ bars: z.number() })

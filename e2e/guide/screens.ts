@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** One picture of the guide: whose screen, at which address, after which steps. */
+/** One screenshot of the guide: the account, the path, and the steps before it is taken. */
 interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'customer' | 'owner';
@@ -9,13 +9,13 @@ interface Screen {
   readonly steps?: (page: Page) => Promise<void>;
 }
 
-/** Opens the first of these, and waits for what it leads to. */
+/** Clicks the first match and waits for the result. */
 const openFirst = (selector: string, seen: (page: Page) => Locator) => async (page: Page) => {
   await page.getByRole('main').locator(selector).first().click();
   await seen(page).waitFor();
 };
 
-/** Every picture of docs/guia-do-usuario.md, in the order they are taken. */
+/** The screenshots of docs/guia-do-usuario.md, in the order they are taken. */
 export const SCREENS: readonly Screen[] = [
   { name: 'inicio', who: 'visitor', path: '/' },
   { name: 'entrar', who: 'visitor', path: '/login' },

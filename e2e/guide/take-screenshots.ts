@@ -8,10 +8,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchChromium } from '#e2e/browser/launch-chromium.ts';
 import { SCREENS } from './screens.ts';
 
-// `npm run guide:screenshots`: opens the demonstration in a folder of its own and takes every picture of the guide again.
+// `npm run guide:screenshots` starts the demo in a temporary folder and takes all screenshots of the guide.
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PICTURES = join(ROOT, 'docs', 'images', 'guia');
+const SCREENSHOTS = join(ROOT, 'docs', 'images', 'guia');
 const PEOPLE = { visitor: undefined, customer: 'cliente@demo.com.br', owner: 'dona@demo.com.br' };
 const PASSWORD = 'demonstracao';
 const VIEWPORT = { width: 1280, height: 800 };
@@ -26,7 +26,7 @@ const server = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'mai
 try {
   const base = await addressOf(createInterface({ input: server.stdout }));
   const browser = await launchChromium();
-  await mkdir(PICTURES, { recursive: true });
+  await mkdir(SCREENSHOTS, { recursive: true });
   await takeAll(browser, base);
   await browser.close();
 } finally {
@@ -38,14 +38,14 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The address the demonstration prints, once it also printed who can sign in. */
+/** The URL that the demo prints; the accounts are printed last. */
 async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   let address: string | undefined;
   for await (const line of lines) {
     address ??= /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (address !== undefined && line.includes(PEOPLE.customer)) return address;
   }
-  throw new Error('the demonstration ended before it was ready');
+  throw new Error('the demo exited before it was ready');
 }
 
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
@@ -65,12 +65,12 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
       const page = await context.newPage();
       await page.goto(path);
       await settle(page);
-      // a piece of its own, which keeps its place until it comes
+      // the navigation is a chunk of its own, which loads later
       if (who === 'owner') await page.getByRole('navigation', { name: 'Administração' }).waitFor();
       await steps?.(page);
       await settle(page);
       await writeFile(
-        join(PICTURES, `${name}.webp`),
+        join(SCREENSHOTS, `${name}.webp`),
         await asWebp(encoder, await page.screenshot()),
       );
       await page.close();
@@ -96,14 +96,14 @@ async function settle(page: Page): Promise<void> {
     const isWaiting = document.querySelector(
       '[aria-label="Carregando"], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root',
     );
-    const pictures = [...document.images].filter(
+    const images = [...document.images].filter(
       (image) => image.getBoundingClientRect().top < innerHeight,
     );
-    return isWaiting === null && pictures.every((image) => image.complete);
+    return isWaiting === null && images.every((image) => image.complete);
   });
 }
 
-/** The browser that drew the picture also makes it small. */
+/** Encodes a screenshot as WebP in the browser. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const address = await page.evaluate(
     async ([source, quality]) => {

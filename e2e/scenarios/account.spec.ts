@@ -5,7 +5,7 @@ import { axeFindings } from '#e2e/browser/axe.ts';
 import { mailTo } from '#e2e/mail.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { giveNamesAndAvatar } from '#e2e/pages/names-and-avatar.ts';
-import { BY_THE_TRACE } from '#e2e/previews.ts';
+import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
 import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
@@ -18,7 +18,7 @@ scenario(
   'a person sets names and avatar, confirms a new address in both mailboxes, downloads their data and erases the account',
   async ({ page, shop, browser, expectConsoleError }) => {
     scenario.slow();
-    expectConsoleError(BY_THE_TRACE);
+    expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(/Failed to load resource.*404/);
     const somebody = await enter(page);
     const visitor = await enter(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
-import { withoutNews } from '#e2e/news.ts';
+import { blockLiveUpdates } from '#e2e/live-updates.ts';
 import { aCase, listOnly, openStatus } from '#e2e/pages/pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
@@ -12,7 +12,7 @@ scenario(
     expectConsoleError(/Failed to load resource.*4(09|22).*\/api\/admin\/orders\//);
     const number = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
     const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
-    await withoutNews(page);
+    await blockLiveUpdates(page);
     await openAsAdmin(page, `/admin/orders?busca=${order.slice(0, 8)}`);
     await scenario.step('a concurrent change of an order is reported once', () =>
       beSlowerWithOrder(page, shop, order),

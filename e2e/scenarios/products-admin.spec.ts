@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
-import { BY_THE_TRACE } from '#e2e/previews.ts';
+import { TRACE_BLOB_ERROR } from '#e2e/previews.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import { closeToast } from '#e2e/pages/toasts.ts';
@@ -77,7 +77,7 @@ async function repriceElsewhere(page: Page, name: string, priceCents: number): P
 scenario(
   'a product is added with its image, edited by two people without a loss, and deleted',
   async ({ page, shop, expectConsoleError }) => {
-    expectConsoleError(BY_THE_TRACE);
+    expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(REFUSED);
     const mark = randomUUID().slice(0, 8);
     const name = `Armação Lapa ${mark}`;

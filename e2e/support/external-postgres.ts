@@ -9,13 +9,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** An ordinary user that every Unix has; PostgreSQL refuses to be root. */
+/** An unprivileged account that every Unix has; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const account = process.getuid?.() === 0 ? NOBODY : {};
 
-/** A PostgreSQL over TCP that is nobody's but the test's, as an owner's own would be. */
+/** A PostgreSQL server over TCP for one test, as an owner would run it. */
 export interface ExternalPostgres {
-  /** The address of one of its databases. */
+  /** The connection URL of one of its databases. */
   address(database: string): string;
   query(
     database: string,
@@ -28,7 +28,7 @@ export interface ExternalPostgres {
   close(): Promise<void>;
 }
 
-/** Makes a cluster and starts it; it holds no database of ours yet. */
+/** Creates an empty cluster and starts it. */
 export async function openExternalPostgres(): Promise<ExternalPostgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendas-external-'));
   if (account === NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -76,7 +76,7 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
   };
 }
 
-// The system's PostgreSQL where there is one, as an owner would have; otherwise the packaged one.
+// Prefers the system's PostgreSQL, which an owner would use, over the packaged one.
 function program(name: string): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base) : [];
@@ -88,7 +88,7 @@ function program(name: string): string {
   return join(dirname(dirname(index)), 'native', 'bin', name);
 }
 
-/** A port of this machine that nobody listens on at this moment. */
+/** A free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

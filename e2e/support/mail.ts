@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
-/** A mail as a person reads it. */
+/** A decoded mail. */
 export interface ReadMail {
   readonly subject: string;
   readonly text: string;
-  /** Where its button leads. */
+  /** The URL of its button. */
   readonly link: string;
-  /** Its six digits. */
+  /** Its six-digit code. */
   readonly code: string;
 }
 
-/** Waits for the newest mail to this address whose subject is this one; a shop without SMTP keeps mails as files. */
+/** Waits for the newest mail to this address whose subject matches; a shop without SMTP writes mails to files. */
 export async function mailTo(shop: Shop, address: string, subject: RegExp): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect
@@ -35,7 +35,7 @@ async function readMails(folder: string, address: string): Promise<ReadMail[]> {
   const mails = await Promise.all(
     names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
   );
-  // the text of a mail may name other addresses too
+  // the body of a mail may contain other addresses
   return mails.filter((mail) => /^to:.*$/im.exec(mail)?.[0].includes(address)).map(parse);
 }
 
@@ -63,7 +63,7 @@ function fromQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** A subject with accents travels encoded. */
+/** Decodes the encoded words (RFC 2047) of a subject. */
 function decodeWords(subject: string): string {
   return subject
     .replaceAll(/\?=\s+=\?/g, '?==?')

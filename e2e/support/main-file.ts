@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The repository's folder. */
+/** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The pinned Node. */
@@ -11,5 +11,5 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 
-/** The server's program: the bundle if `npm test` has built one, else the sources. */
+/** The server's entry file: the bundle if `npm test` has built one, otherwise the source. */
 export const MAIN = process.env['SERVER_MAIN'] ?? join(ROOT, 'apps', 'server', 'src', 'main.ts');

@@ -10,7 +10,7 @@ import { freePort } from './external-postgres.ts';
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
 const HOST = 'loja.exemplo.com.br';
 
-/** Where nginx is; root may have it installed. Undefined where there is none. */
+/** The path of nginx, which root installs if it is missing; undefined if there is none. */
 export function findNginx(): string | undefined {
   const found = which();
   if (found !== undefined || process.getuid?.() !== 0) return found;
@@ -32,20 +32,20 @@ function which(): string | undefined {
   }
 }
 
-/** A proxy with TLS made from deploy/nginx.conf: only ports and places are the test's own. */
+/** A TLS proxy with the configuration of deploy/nginx.conf; only ports and paths differ. */
 export interface Proxy {
   readonly httpsPort: number;
   readonly httpPort: number;
-  /** The certificate that the proxy shows for HOST. */
+  /** The certificate of HOST. */
   readonly certificate: string;
   readonly host: string;
-  /** What `nginx -t` says of the file. */
+  /** The output of `nginx -t`. */
   check(): string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Prepares the proxy in front of servers on these ports. */
+/** Configures a proxy for servers on these ports. */
 export async function proxyTo(nginx: string, ports: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'vendas-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];

@@ -1,2 +1,2 @@
-/** The console of a page that previews a chosen file: the recording of a second try, not the page, fetches its address. */
-export const BY_THE_TRACE = /Connecting to 'blob:.*connect-src/;
+/** A console error caused by Playwright's trace, which fetches the blob URL of an image preview. */
+export const TRACE_BLOB_ERROR = /Connecting to 'blob:.*connect-src/;

@@ -10,21 +10,21 @@ export { expect } from '@playwright/test';
 
 interface WorkerParts {
   /**
-   * One shop for all scenarios of a worker, with its administrator; scenarios make their own people and products. A scenario
-   * that needs another shop has a worker of its own, and so a server, a PostgreSQL and a browser more.
+   * One shop with an administrator for all scenarios of a worker; scenarios create their own people and products. A
+   * scenario that overrides it gets a worker of its own, with one more server, PostgreSQL and browser.
    */
   readonly shop: Shop;
 }
 
 interface ScenarioParts {
-  /** Names console errors that this scenario provokes on purpose from here on; any other, or one before, fails it. */
+  /** Allows console errors that match, from this call on; any other console error fails the scenario. */
   readonly expectConsoleError: (pattern: RegExp) => void;
 }
 
-/** What the browser's driver says when a page registers a worker that a scenario does not allow. */
+/** Playwright's warning when a page registers a service worker that the scenario blocks. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** A scenario in the browser. It fails on any console error, warning or page error that it did not announce. */
+/** A browser scenario. Any console error, warning or page error that it does not expect fails it. */
 export const scenario = base.extend<ScenarioParts, WorkerParts>({
   shop: [
     async ({ browserName: _ }, use) => {
@@ -39,15 +39,15 @@ export const scenario = base.extend<ScenarioParts, WorkerParts>({
     async ({ context }, use) => {
       const expected: RegExp[] = [];
       const unexpected: string[] = [];
-      const judge = (text: string) => {
+      const check = (text: string) => {
         if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
       };
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning';
         if (isProblem && !BLOCKED_WORKER.test(message.text()))
-          judge(`${message.text()} (${message.location().url})`);
+          check(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => judge(String(error.error())));
+      context.on('weberror', (error) => check(String(error.error())));
       await use((pattern) => expected.push(pattern));
       expect(unexpected, 'console errors').toEqual([]);
     },
@@ -63,7 +63,7 @@ interface ProductFacts {
   readonly description?: string;
 }
 
-/** Puts a product into the shop; its name is made unique so that scenarios don't meet. */
+/** Inserts a product with a unique name, so that scenarios do not affect each other. */
 export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<string> {
   const name = `${facts.name ?? 'Óculos'} ${randomUUID().slice(0, 6)}`;
   const { priceCents = 10_000, stock = 10, category = 'Óculos', description = null } = facts;
@@ -79,23 +79,23 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
   return name;
 }
 
-/** Signs a new person up on /login and waits until they are in; where the form is not the scenario, `enter` is quicker. */
+/** Signs up a new person on /login and waits for the session; `enter` is quicker if the form is not under test. */
 export async function signUp(page: Page): Promise<Visitor> {
   await page.goto('/login');
   return await signUpHere(page);
 }
 
-/** The same on the form of signing in, where that is on the screen. */
+/** Signs up a new person in the form of the current page. */
 export async function signUpHere(page: Page): Promise<Visitor> {
   const visitor = aVisitor();
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);
   await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
-  // who signs out before the profile was read leaves a refused request behind
+  // signing out before the profile is read would leave a refused request in the console
   const profile = page.waitForResponse((answer) => answer.url().includes('/api/profiles/'));
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await profile;
-  // in the bar at any width, unlike 'Sair'
+  // visible at any width, unlike 'Sair'
   await expect(
     page
       .getByRole('banner')
@@ -106,8 +106,8 @@ export async function signUpHere(page: Page): Promise<Visitor> {
 }
 
 /**
- * Finds a product by the search box of its listing if that page is open, and else by the URL of the search: rendering
- * the products of other scenarios first would cost a third of the load.
+ * Finds a product with the search box of its listing, or by the URL of the search if another page is open: rendering
+ * the products of all other scenarios first takes a third of the load time.
  */
 export async function find(page: Page, name: string, path = '/oculos') {
   const isThere = page.url().startsWith('http') && new URL(page.url()).pathname === path;
@@ -115,29 +115,29 @@ export async function find(page: Page, name: string, path = '/oculos') {
   else await page.goto(`${path}?busca=${encodeURIComponent(name)}`);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toBeVisible();
-  // until the list is filtered the card moves, and a click would miss it
+  // the card moves until the list is filtered
   await expect(page.getByText('1 produto encontrado.')).toBeAttached();
   return card;
 }
 
-/** Goes to the cart by the bar, as people do: to load the page again costs half a second of processor. */
+/** Opens the cart by its link in the top bar; loading the page would take half a second of processor time more. */
 export async function toCart(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
   await link.first().click();
-  // the address changes first, and the listing that is left has headings of the same name
+  // the URL changes first, and the previous listing has headings of the same name
   const title = page.getByRole('heading', { level: 1, name: 'Seu Carrinho de Compras' });
   await expect(title).toBeVisible();
 }
 
-/** Puts one unit of a product into the cart from its listing. */
+/** Adds one unit of a product to the cart from its listing. */
 export async function addToCart(page: Page, name: string): Promise<void> {
   const card = await find(page, name);
   await card.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
-  // put there twice, it is said twice
+  // adding it twice shows two toasts
   await expect(page.getByText(`${name} adicionado ao carrinho!`).first()).toBeVisible();
 }
 
-/** Orders of this product, by any buyer. */
+/** The number of orders with this product, of any buyer. */
 export async function ordersOf(shop: Shop, name: string): Promise<number> {
   const [row] = await shop.sql(
     'select count(distinct order_id)::int as orders from order_items where product_name = $1',
@@ -146,7 +146,7 @@ export async function ordersOf(shop: Shop, name: string): Promise<number> {
   return Number(row?.['orders']);
 }
 
-/** Units of this product in stock. */
+/** The stock of this product. */
 export async function stockOf(shop: Shop, name: string): Promise<number> {
   const [row] = await shop.sql('select stock from products where name = $1', [name]);
   return Number(row?.['stock']);

@@ -6,16 +6,16 @@ import { MAIN, NODE, ROOT } from './main-file.ts';
 
 const START_SECONDS = 60;
 
-/** One of several processes of the product, on a port that stays its own. */
+/** One of several server processes, on a fixed port. */
 export interface Server {
   readonly url: string;
-  /** Starts it, and waits until it says that it is ready. */
+  /** Starts it and waits until /readyz answers 200. */
   start(): Promise<void>;
-  /** Ends it in the orderly way; answers its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A process that is not started yet. */
+/** A server that is not started yet. */
 export function serverOn(port: number, environment: Readonly<Record<string, string>>): Server {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -7,26 +7,23 @@ export interface Visitor {
   readonly password: string;
 }
 
-/** The administrator of a scenario's shop, from its beginning. */
+/** The first administrator of a scenario's shop. */
 export const ADMIN: Visitor = { email: 'dona@exemplo.com.br', password: 'uma-senha-de-dona' };
 
-/** A person and password that nobody has yet. */
+/** A unique e-mail address with a password. */
 export const aVisitor = (): Visitor => ({
   email: `${randomUUID()}@exemplo.com.br`,
   password: 'uma-senha-boa',
 });
 
-/**
- * Makes an account without the form; from its next opening on the page is signed in, as after a reload. The scenarios of
- * signing up and in go through the form instead.
- */
+/** Creates an account by the API, without the form; the page is signed in from its next load on. */
 export async function enter(page: Page): Promise<Visitor> {
   const visitor = aVisitor();
   await keepSession(page, await page.request.post('/auth/v1/signup', { data: visitor }));
   return visitor;
 }
 
-/** Signs somebody who has an account in; from its next opening on the page is theirs. */
+/** Signs in by the API; the page is signed in from its next load on. */
 export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
   const path = '/auth/v1/token?grant_type=password';
   await keepSession(page, await page.request.post(path, { data: visitor }));
@@ -37,7 +34,7 @@ async function keepSession(page: Page, answer: APIResponse): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
   await page.addInitScript(
     ({ session, mark }) => {
-      // a blank page has no storage; and who signs out later, or whose session was renewed, is not to get this one back
+      // a blank page has no storage; a later load must not bring back a session that was signed out or refreshed
       if (!location.protocol.startsWith('http') || sessionStorage.getItem(mark) !== null) return;
       sessionStorage.setItem(mark, 'kept');
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);

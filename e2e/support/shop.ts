@@ -11,26 +11,26 @@ import { MAIN, NODE, ROOT } from './main-file.ts';
 
 const DATABASE_SECONDS = 60;
 
-/** A running shop of its own: the built product, its embedded PostgreSQL and an empty data folder. */
+/** A running server with an embedded PostgreSQL and a data folder of its own. */
 export interface Shop {
   readonly url: string;
-  /** Where it keeps everything, mails included. */
+  /** Its data folder, mails included. */
   readonly dataDir: string;
-  /** What the server said at its last start. */
+  /** The standard output of the server since its last start. */
   readonly lines: readonly string[];
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** Ends the server at once, as a power cut would, and leaves PostgreSQL running. */
+  /** Sends SIGKILL to the server; PostgreSQL keeps running. */
   kill(): Promise<void>;
-  /** Ends the server and PostgreSQL in the orderly way. */
+  /** Sends SIGTERM to the server, which also stops PostgreSQL. */
   stop(): Promise<void>;
-  /** Ends PostgreSQL at once, as a power cut would; one that is only just coming back, as soon as it is there. */
+  /** Sends SIGKILL to PostgreSQL; waits for it first if it is restarting. */
   killDatabase(): Promise<void>;
-  /** Starts it again on the same address and data. */
+  /** Starts the server again on the same port and data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a shop; further settings are environment variables. Its data folder is new unless one is given. */
+/** Starts a shop with these environment variables, in a new data folder unless `place` is given. */
 export async function openShop(
   environment: Readonly<Record<string, string>> = {},
   place?: string,
@@ -115,7 +115,7 @@ export async function openShop(
   };
 }
 
-/** False while none runs: the last one was killed, and the server has not started the next one yet. */
+/** Returns false while PostgreSQL is not running. */
 async function killPostmaster(dataDir: string): Promise<boolean> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);

@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * What an authenticator shows for this secret (RFC 6238: SHA-1, six digits, 30 s), `ahead` steps from now.
- * A code is taken once, and one step ahead is tolerated, so the next code can be had without waiting.
+ * The code of an authenticator app for this secret (RFC 6238: SHA-1, six digits, 30 s), `ahead` steps from now. Each
+ * code is accepted once; the server accepts one step ahead, so a test can use the next code without waiting.
  */
 export function totp(secret: string, ahead = 0): string {
   const bits = Array.from(secret.replaceAll(/[\s=]/g, '').toUpperCase())

@@ -64,13 +64,13 @@ create index profiles_name_idx on public.profiles ((first_name is null), sort_na
 create index profiles_role_name_idx on public.profiles (role, (first_name is null), sort_name, id);
 
 alter table auth.users
-  -- made at the counter by an administrator; nobody signs in with it before it has an address
+  -- created at the counter by an administrator; nobody can sign in before it has an e-mail address
   add column is_walk_in boolean not null default false,
   drop constraint users_can_be_reached,
   add constraint users_can_be_reached
     check (is_anonymous or is_walk_in or email is not null or phone is not null or deleted_at is not null);
 create index users_email_search_idx on auth.users using gin (email public.gin_trgm_ops);
 
--- what the sweep of pictures nobody refers to looks through
+-- read by the job that removes unused images
 create index files_created_at_idx on public.files (created_at);
 create index order_items_image_idx on public.order_items (product_image_url) where product_image_url is not null;

@@ -1,4 +1,4 @@
--- What people add to a task on the board: comments and a checklist; and what tells two editors apart.
+-- What people add to a task on the board: comments and a checklist; and a version that detects concurrent edits.
 
 alter table public.tasks
   -- grows with each change of a field, so that a form saved over somebody else's change is noticed

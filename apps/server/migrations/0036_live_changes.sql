@@ -1,8 +1,8 @@
--- Announces what changed to every server process, which tells the administrators' screens.
--- A notice is 'kind id', never data: PostgreSQL sends it to whoever listens, so it must tell nothing private.
+-- Notifies every server process of a change; the processes forward it to the screens of administrators.
+-- A notice is 'kind id', never data: every listener receives it, so it must contain nothing private.
 
--- Once a statement, not once a row: spacing a column anew or loading a shop touches hundreds of rows, and many
--- at once are one notice with '*'. PostgreSQL itself drops repeats within a transaction.
+-- One notice for each statement, not for each row: reordering a column or importing data changes hundreds of rows, and
+-- many rows are one notice with '*'. PostgreSQL removes duplicates within a transaction.
 create function public.announce_changes() returns trigger language plpgsql as $$
 declare
   kind constant text := tg_argv[0];
@@ -42,7 +42,7 @@ begin
   end loop;
 end $$;
 
--- Who loses the role or the session must lose the stream at once; these notices stay between the processes.
+-- A person who loses the role or the session must lose the stream at once; the processes do not forward these notices.
 create function public.announce_rights() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', 'rights ' || (to_jsonb(old) ->> tg_argv[0]));

@@ -1,5 +1,5 @@
--- Every copy that was made or tried, so that all processes know when the last one succeeded and anybody can be warned.
--- Facts about this place, not about the shop: a copy does not hold them.
+-- Every backup that was made or attempted, so that all processes know when the last one succeeded and can warn.
+-- It describes this installation, not the shop, so a backup does not contain it.
 create table public.backup_runs (
   id bigint generated always as identity primary key,
   started_at timestamptz not null,

@@ -1,7 +1,7 @@
--- People may ask that what the shop knows of them be erased. The audit log stays append-only in everything else.
+-- People may ask for the erasure of their data. Apart from that the audit log stays append-only.
 
--- An erasure takes facts about people away from entries; it never changes one, adds one or removes an entry. It says
--- so for its own transaction, so that no other statement passes by accident.
+-- An erasure removes facts about people from entries; it never changes or adds a fact, or removes an entry. It sets a
+-- variable of its transaction, so that no other statement can do the same by accident.
 create or replace function public.keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('vendas.is_erasure', true) = 'on'

@@ -1,5 +1,5 @@
--- Tells every server process that the public catalogue has changed, so that none answers from an outdated copy.
--- Once a statement and without data: whoever hears it reads the catalogue anew when somebody next asks for it.
+-- Notifies every server process that the public catalogue has changed, so that none answers from an outdated cache.
+-- One notice for each statement, without data: a process that receives it reads the catalogue again at the next request.
 create function public.announce_catalogue() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', '');

@@ -1,6 +1,6 @@
 -- Reading asks only an access token, which outlives its session by up to AUTH_JWT_SECONDS. Sessions that lost
 -- something are therefore kept here, and by every process in its memory, for as long as a token of theirs may be
--- valid: whoever reads with one of them is asked about in the database.
+-- valid: a request with one of these tokens is checked against the database.
 create table auth.session_doubts (
   -- no foreign key: most of them are gone
   session_id uuid primary key,
@@ -18,7 +18,7 @@ create trigger doubt_ended
   after delete on auth.sessions referencing old table as gone
   for each statement execute function auth.doubt_ended_sessions();
 
--- A ban may be lifted again, and then the session stands as before: what is kept is a doubt, not a verdict.
+-- A ban may be lifted, and then the session is valid again: a row only means that the session must be checked.
 create function auth.doubt_barred_person() returns trigger language plpgsql as $$
 begin
   insert into auth.session_doubts (session_id) select id from auth.sessions where user_id = new.id order by id

@@ -1,5 +1,5 @@
--- Orders of the shop whose buyers have yet to be told by mail. A row is cheaper than a job of the queue, which takes five
--- statements, and waits outside of it: in a rush selling goes first, and mails follow at their own pace.
+-- Orders of the shop whose confirmation mail is not queued yet. A row is cheaper than a job of the queue, which takes five
+-- statements; under load, orders come first and mails follow later.
 create table public.order_confirmations (
   -- no order is confirmed twice
   order_id uuid primary key references public.orders on delete cascade,

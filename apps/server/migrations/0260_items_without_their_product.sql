@@ -1,6 +1,6 @@
 -- Deleting a product takes its name off the items that sold it, which changes no total. Counted in two steps, first less
--- and then more, it locked every order of the product nevertheless, after the product; whoever cancels or reopens one of
--- them locks in the other order, and one of the two was ended by the database a second later. Only what changes an
+-- and then more, it still locked every order of the product, after the product. Cancelling or reopening an order locks them in the
+-- opposite order, so one of the two ended in a deadlock a second later. Only what changes an
 -- order's cost locks the order now.
 create or replace function public.count_items() returns trigger language plpgsql as $$
 begin

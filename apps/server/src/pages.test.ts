@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BUSINESS_TIME_ZONE,
-  CARRIED_ANSWERS_ID,
+  PRELOADED_ANSWERS_ID,
   PASSWORD_MIN_LENGTH,
 } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
@@ -44,7 +44,7 @@ const hrefs = async (url: string) =>
 
 async function responsesOf(url: string) {
   const { tags } = await describePage(url);
-  return tags.find(({ attributes }) => attributes['id'] === CARRIED_ANSWERS_ID)?.json;
+  return tags.find(({ attributes }) => attributes['id'] === PRELOADED_ANSWERS_ID)?.json;
 }
 
 describe('the first HTML', () => {

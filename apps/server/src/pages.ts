@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   BUSINESS_YEAR,
-  CARRIED_ANSWERS_ID,
+  PRELOADED_ANSWERS_ID,
   LISTING_IMAGE_SIZES,
-  pictureSet,
+  imageSrcSet,
 } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
@@ -95,7 +95,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
       return { tags: [], shell: '' };
     }
     const { items } = listProducts.response.parse(response.json());
-    const attributes = { type: 'application/json', id: CARRIED_ANSWERS_ID };
+    const attributes = { type: 'application/json', id: PRELOADED_ANSWERS_ID };
     const responses: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
     return {
       tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), responses],
@@ -114,7 +114,7 @@ function preloadImage({ imageUrl }: Product, index: number): HeadTag[] {
   const attributes = {
     rel: 'preload',
     as: 'image',
-    imagesrcset: pictureSet(imageUrl),
+    imagesrcset: imageSrcSet(imageUrl),
     imagesizes: LISTING_IMAGE_SIZES,
     fetchpriority: 'high',
     ...(index === 0 ? {} : { media: '(min-width: 48em)' }),

@@ -1,4 +1,4 @@
-import { LISTING_IMAGE_SIZES, pictureSet } from '@vendas/contract/first-html';
+import { LISTING_IMAGE_SIZES, imageSrcSet } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
 import { formatBRL } from '@vendas/domain/money';
 import { escapeHtml } from '#platform/web/html-text.ts';
@@ -48,7 +48,7 @@ export function prerenderListing(
 
   function imageTag(url: string, index: number): string {
     const when = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
-    const set = `srcset="${escapeHtml(pictureSet(url))}" sizes="${LISTING_IMAGE_SIZES}"`;
+    const set = `srcset="${escapeHtml(imageSrcSet(url))}" sizes="${LISTING_IMAGE_SIZES}"`;
     const source = `src="${escapeHtml(`${url}?w=640`)}"`;
     return `<img class="${image('image')}" alt="" ${when} decoding="async" ${set} ${source}>`;
   }

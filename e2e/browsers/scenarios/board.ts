@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { aTask, newMark, statusOf } from '#e2e/pages/board.ts';
-import { byRole } from '#browsers/look.ts';
+import { byRole } from '#browsers/target.ts';
 import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 

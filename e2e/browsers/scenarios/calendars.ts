@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
 import { aProduct } from '#e2e/scenario.ts';
-import { byCss, byLabel, byRole } from '#browsers/look.ts';
+import { byCss, byLabel, byRole } from '#browsers/target.ts';
 import type { Page } from '#browsers/page.ts';
 import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 const DAY = '[role="dialog"] table button[aria-label]';
 
-/** With motion on, once the calendar has stopped moving, the middle of each of its days is that day. */
+/** Checks, with animations on and after they end, that the centre of each day of the calendar is that day. */
 async function expectDaysInReach(page: Page, field: string, size: string): Promise<void> {
   await page.click(byLabel(field));
   await page.see(byCss(DAY));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { aCustomer } from '#e2e/pages/back-office.ts';
 import { aProduct, stockOf } from '#e2e/scenario.ts';
-import { byRole, byText } from '#browsers/look.ts';
+import { byRole, byText } from '#browsers/target.ts';
 import { aMark, enterBackOffice } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
 import { aProduct } from '#e2e/scenario.ts';
-import { byRole } from '#browsers/look.ts';
+import { byRole } from '#browsers/target.ts';
 import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario, World } from '#browsers/scenario.ts';
 
-/** Opens the finances of a shop that has sold; answers a customer's name. */
+/** Opens the finance page of a shop with one sale; returns the customer's name. */
 export async function openFinance(world: World): Promise<string> {
   const { page, shop } = world;
   const customer = await aCustomer(shop);

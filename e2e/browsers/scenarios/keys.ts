@@ -1,4 +1,4 @@
-import { byRole } from '#browsers/look.ts';
+import { byRole } from '#browsers/target.ts';
 import { enterBackOffice } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 

@@ -1,10 +1,10 @@
 import { aProduct } from '#e2e/scenario.ts';
-import { byRole } from '#browsers/look.ts';
+import { byRole } from '#browsers/target.ts';
 import { enter } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 
 export const offline: Scenario = {
-  name: 'offline: a page says that there is no connection, and leads back',
+  name: 'offline: a page shows that there is no connection, and loads once it is back',
   async run({ page, line, shop, expectProblem }) {
     const name = await aProduct(shop);
     await page.open('/oculos');
@@ -24,7 +24,7 @@ export const offline: Scenario = {
 };
 
 export const lostModule: Scenario = {
-  name: 'offline: a page whose code was lost on the way opens once the line is back',
+  name: 'offline: a page whose code failed to load opens once the connection is back',
   async run(world) {
     const { page, line, shop, expectProblem } = world;
     const name = await aProduct(shop);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { aProduct, ordersOf, stockOf } from '#e2e/scenario.ts';
 import { aVisitor } from '#e2e/session.ts';
-import { byLabel, byRole, byText } from '#browsers/look.ts';
+import { byLabel, byRole, byText } from '#browsers/target.ts';
 import { enter } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 

@@ -21,7 +21,7 @@ export const BOTH_WIDTHS = [1440, 360];
 
 export const OTHER_SCHEME: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
 
-/** Both schemes on a wide screen and on a phone, in an order that changes one thing at a time: all is rendered again. */
+/** Both schemes on a wide screen and on a phone; each appearance differs from the previous one in one thing. */
 export const ALL_APPEARANCES: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
@@ -29,15 +29,15 @@ export const ALL_APPEARANCES: readonly Look[] = [
   { colorScheme: 'light', width: 360 },
 ];
 
-/** One scheme at each width, for what a script places, which is opened again at each. */
+/** One scheme at each width, for elements that a script positions and that are opened again at each width. */
 export const WIDE_AND_NARROW = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
 /**
- * Rows out of view would keep the colours of the scheme they were last rendered in, and with transitions of colours
- * inherited ones take a frame for each element between: this renders everything at once.
+ * Renders everything at once: rows out of view would keep the colours of the previous scheme, and transitions delay
+ * inherited colours by a frame for each element.
  */
 const RENDER_ALL_AT_ONCE = `{
   const sheet = new CSSStyleSheet();
@@ -47,7 +47,7 @@ const RENDER_ALL_AT_ONCE = `{
   document.adoptedStyleSheets = [sheet];
 }`;
 
-/** The classes that the component library's style sheets contain. */
+/** The class names in Mantine's style sheets. */
 const STYLED_CLASSES = ['core', 'dates', 'notifications'].flatMap((part) =>
   [
     ...readFileSync(join(ROOT, 'node_modules/@mantine', part, 'styles.css'), 'utf8').matchAll(
@@ -56,7 +56,7 @@ const STYLED_CLASSES = ['core', 'dates', 'notifications'].flatMap((part) =>
   ].map(([, name]) => name ?? ''),
 );
 
-/** Components on the page whose style sheet is missing: each page imports those of its own components. */
+/** The Mantine components of the page whose style sheet is missing; each page imports the style sheets it needs. */
 const UNSTYLED_PARTS = `{
   const here = new Set();
   const read = (rules) => {
@@ -73,12 +73,11 @@ const UNSTYLED_PARTS = `{
 }`;
 
 /**
- * Expects the page to have no findings in each of these appearances: nothing is wider than the screen, and axe finds
- * nothing by any of its rules. A colour scheme changes only colours, so a width that was checked with all rules
- * is checked for its colours in the other scheme. A width changes by style sheets alone: what a script places, such as
- * a list below its field, is opened again at each. Rendering another scheme costs as much as checking it, so the
- * appearances of one width begin with the current scheme.
- * Widths keep their order, because the next step relies on the last of them.
+ * Expects no horizontal overflow and no axe findings in each of these appearances. A colour scheme changes only colours,
+ * so a width that was checked with all rules is checked only for colours in the other scheme. A script positions some
+ * elements, such as the list of a combobox; they are opened again at each width. Rendering another scheme costs as much
+ * as checking it, so each width begins with the current scheme. Widths keep their order, because the next step relies
+ * on the last of them.
  */
 export async function expectGoodAppearances(
   page: Page,
@@ -102,10 +101,9 @@ export async function expectGoodAppearances(
 }
 
 /**
- * Expects the page to have no findings on a phone in the current scheme, and on a wide screen, where it stays, in the
- * other. No colour depends on the width, so what is at both widths was checked in both schemes;
- * what is at one width alone, such as the bar or the labels of a table's cells, is also on the next screen of a
- * scenario, which begins in the other scheme.
+ * Expects no findings on a phone in the current scheme and then on a wide screen in the other one, which stays. No
+ * colour depends on the width, so elements at both widths are checked in both schemes; elements at one width alone are
+ * also on the next screen of the scenario, which begins in the other scheme.
  */
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
@@ -121,7 +119,7 @@ async function schemeOf(page: Page): Promise<Scheme> {
   return scheme === 'dark' ? 'dark' : 'light';
 }
 
-/** Whether the page has this colour scheme and no motion. */
+/** Whether the page has this colour scheme and no running animation. */
 const isInScheme = (page: Page, scheme: string) =>
   page.evaluate(
     (wanted) =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** As it is published small: a browser reads the long form, which `axe.source` is, twice as long. */
+/** The minified build; a browser takes twice as long to parse `axe.source`, the full one. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const findingsSchema = z.array(
@@ -13,23 +13,23 @@ const findingsSchema = z.array(
   }),
 );
 
-/** The ids of axe's rules about colours; no other rule reads a colour. */
+/** The ids of axe's colour rules; no other rule depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the current page, one text for each finding; best practices included. */
+/** Runs all rules of axe on the current page, best practices included; returns one text for each finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, {});
 }
 
-/** What axe finds in the page's colours alone, where all else has been looked at. */
+/** Runs only the colour rules, for a page that was already checked with all rules. */
 export async function colourFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, { runOnly: COLOUR_RULES });
 }
 
-/** Waits until transitions have ended: while a dialog fades in, its colours have less contrast. */
+/** Waits until transitions end: a dialog that fades in has less contrast. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // a transition may begin two frames after what it belongs to is visible
+    // a transition may begin two frames after its element is visible
     for (let stillFrames = 0; stillFrames < 3;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const isMoving = document
@@ -45,7 +45,7 @@ async function untilStill(page: Page): Promise<void> {
 
 async function findingsOf(page: Page, rules: { readonly runOnly?: readonly string[] }) {
   await untilStill(page);
-  // two thirds of a megabyte of script, once a document
+  // injected once for each document, because it is two thirds of a megabyte
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
   const options = { resultTypes: ['violations'], ...rules };
   const found: unknown = await page.evaluate(

@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A bad telephone line between a browser and a server: it forwards bytes, and can lose answers. */
+/** A TCP proxy between browser and server that can drop answers or connections. */
 export interface FlakyLine {
   readonly url: string;
   /** Until healed, cuts the connection when the server begins to answer a request that starts with this text. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
-/** Requests that wait on their way to the server. */
+/** Requests that are delayed before they reach the server. */
 export interface HeldLine {
   /** Lets those that wait, and all later ones, through. */
   release(): Promise<void>;
@@ -9,7 +9,7 @@ export interface HeldLine {
   cut(): Promise<void>;
 }
 
-/** Holds the requests of a method whose path matches, as a slow line would. */
+/** Delays the requests of a method whose path matches. */
 export async function holdLine(page: Page, method: string, path: RegExp): Promise<HeldLine> {
   const waiting: Route[] = [];
   let isOpen = false;
@@ -27,7 +27,7 @@ export async function holdLine(page: Page, method: string, path: RegExp): Promis
   return {
     release: () => open((route) => route.continue()),
     async cut() {
-      // what is on its way has left the page a moment after the click
+      // the request starts a moment after the click
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       await open((route) => route.abort());
     },

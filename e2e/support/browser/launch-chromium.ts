@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.mjs';
 
-/** A browser for what is no scenario; found, or installed, as the tests find theirs. */
+/** Launches the Chromium of the tests, for programs outside Playwright Test. */
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
     executablePath: ensureChromium(),

@@ -1,27 +1,27 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Pages of the page's print on A4. */
+/** The number of A4 pages of the printed page. */
 export async function printedPages(page: Page): Promise<number> {
   const bytes = await page.pdf({ format: 'A4' });
   return bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What belongs to the screen and never to paper. */
+/** Elements that are never printed. */
 export async function expectPaper(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 }
 
-/** On paper, and then on the screen again. */
+/** Runs the check with print styles, then restores screen styles. */
 export async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await look();
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** The order whose page is open; what the screen is for, and what its buyer need not know, stay off. */
+/** Expects the print of the open order to omit controls and what its buyer must not see. */
 export async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise<void> {
   const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
     page.getByRole('main').getByText(name),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Two frames: scripts that react to a size or a colour scheme have rendered then, too. */
+/** Two frames, so that scripts that react to a size or a colour scheme have also rendered. */
 const DRAWN = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
 })`;

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { holdLine } from './held-line.ts';
 import { topOf } from './top-of.ts';
 
-// Who presses what moves in that moment lets go of it somewhere else: nothing is done, and nothing said.
+// A control that moves between press and release gets no click, and nothing tells the person why.
 
-/** A wrong date moves nothing in the bar of filters, which has at least so many parts. */
+/** Expects that an invalid date moves nothing in the filter bar, which has at least `count` parts. */
 export async function expectNothingMoved(page: Page, least: number): Promise<void> {
   const from = page.getByRole('textbox', { name: 'De' });
   const bar = from.locator('xpath=ancestor::div[count(.//input) > 2][1]');
@@ -30,7 +30,7 @@ export async function expectNothingMoved(page: Page, least: number): Promise<voi
   await from.fill('');
 }
 
-/** Loads a wide page of the back office again; its bar, which comes when it is known who is here, moves nothing. */
+/** Reloads a wide page of the back office; expects that the navigation, which renders later, moves nothing. */
 export async function reloadWithoutMoving(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Administração' });
   await expect(bar).toBeVisible();

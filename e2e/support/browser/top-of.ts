@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** How far down the page something begins, in CSS pixels, wherever the page is scrolled. */
+/** The distance from the top of the page to an element in CSS pixels, independent of scrolling. */
 export const topOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => element.getBoundingClientRect().top + scrollY);

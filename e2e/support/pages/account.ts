@@ -5,7 +5,7 @@ import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { scenario } from '#e2e/scenario.ts';
 
-/** A scenario in a shop that asks new people to confirm their address by mail. */
+/** A scenario in a shop with confirmation of e-mail addresses. */
 export const mailScenario = scenario.extend<object, { readonly shop: Shop }>({
   shop: [
     async ({ browserName: _ }, use) => {
@@ -17,31 +17,31 @@ export const mailScenario = scenario.extend<object, { readonly shop: Shop }>({
   ],
 });
 
-/** Goes to the form of signing in by the bar. */
+/** Opens the sign-in form by its link in the top bar. */
 export async function toSignIn(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true });
   await link.click();
   await expect(page.getByLabel('Sua senha')).toBeVisible();
 }
 
-/** Fills in the form of signing in, which has to be on the screen. */
+/** Fills in the sign-in form of the current page. */
 export async function signIn(page: Page, { email, password }: Visitor): Promise<void> {
   await page.getByLabel('Endereço de e-mail').fill(email);
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** In the bar at any width, unlike 'Sair'. */
+/** The cart link of the top bar, visible at any width, unlike 'Sair'. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const cart = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
   await expect(cart.first()).toBeVisible();
 }
 
-/** Signs the person out by the bar of wide screens. */
+/** Signs out with the button that the top bar has on wide screens. */
 export async function signOut(page: Page): Promise<void> {
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Sair' }).click();
   await expect(bar.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-  // after two sign-outs in a row the toast is there twice
+  // two sign-outs in a row show two toasts
   await expect(page.getByText('Você saiu com sucesso!').first()).toBeVisible();
 }

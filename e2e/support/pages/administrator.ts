@@ -3,7 +3,7 @@ import { enter } from '#e2e/session.ts';
 import type { Visitor } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** Makes a new administrator and brings them to a page of the back office. */
+/** Creates an administrator, signs in and opens a page of the back office. */
 export async function enterAsAdministrator(page: Page, shop: Shop, path: string): Promise<Visitor> {
   const visitor = await enter(page);
   await shop.sql(

@@ -15,9 +15,8 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Narrows a list to the one thing that is called so, and waits until it is there alone and no longer dimmed. In a shop
- * that holds nothing else it is there at once, while the search reaches the address a moment later: what was opened or
- * gone to before that would have its address changed.
+ * Searches a list for one entry and waits until it is alone and no longer dimmed. The search reaches the URL a moment
+ * later; a scenario that continues earlier would have its own URL replaced.
  */
 export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
   const found = page.waitForResponse(
@@ -29,7 +28,7 @@ export async function narrowTo(page: Page, box: string, text: string): Promise<v
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Does something by the API as the administrator does on another device; answers what the server says. */
+/** Sends a request as the administrator, as from another device; returns the response. */
 export async function callAsAdmin(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
@@ -49,7 +48,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** A customer with an account; the name is made unique so that scenarios don't meet. */
+/** Inserts a customer with an account and a unique name. */
 export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person> {
   const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {
@@ -72,7 +71,7 @@ interface OrderFacts {
   readonly dueDate?: string | null;
 }
 
-/** An order of one unit of a product that was in stock; answers its id. */
+/** Inserts an order of one unit of a product; returns its id. */
 export async function anOrder(
   shop: Shop,
   buyer: Person,

@@ -9,12 +9,12 @@ interface TaskFacts {
   readonly dueDate?: string | null;
 }
 
-/** Tasks of one scenario: their titles share a mark, and the board is searched for it. */
+/** A unique mark in the titles of the tasks of one scenario, for which the board is searched. */
 export function newMark(): string {
   return `m${randomUUID().slice(0, 8)}`;
 }
 
-/** Puts a task at the end of a column; its full title is `title mark`. */
+/** Inserts a task at the end of a column; its full title is `title mark`. */
 export async function aTask(
   shop: Shop,
   mark: string,
@@ -41,11 +41,11 @@ export async function openBoard(page: Page, shop: Shop, mark: string): Promise<v
 export const column = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label, exact: true });
 
-/** The part of a card that is dragged and opens its details. */
+/** The button of a card, which is dragged and opens the details. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title} `) });
 
-/** Expects the cards of a column by the first words of their titles, top first, and its count. */
+/** Expects a column to have cards with these first words, from the top, and this count. */
 export async function expectColumn(page: Page, label: string, titles: string[], mark: string) {
   const place = column(page, label);
   await expect(place.getByRole('heading', { level: 2 })).toContainText(String(titles.length));
@@ -81,7 +81,7 @@ export async function boxOf(place: Locator): Promise<Box> {
   return box;
 }
 
-/** Where to press to take hold of something: its middle. */
+/** The centre of an element. */
 export async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   await place.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(place);

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { openAsAdmin } from './back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** The months of the sales below and of nothing else, so that sales of other scenarios do not change their sums. */
+/** The months of the sales below; no other scenario has sales in them. */
 export const PERIOD = '?inicio=2020-06&fim=2021-05';
-/** Those months without the first, whose many sales are alike: the list of what is left is still longer than its box. */
+/** Those months without the first, which has 120 equal sales; the list is still longer than its box. */
 export const FEW_SALES = '?inicio=2021-01&fim=2021-05';
 
 const BUYERS = `('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b2')`;
 
 /**
- * Two customers with a surname that nobody else has; an order paid in five parts, an overdue, an open and a cancelled one;
- * two perícias; and 120 small old sales. Whatever is left of an earlier telling goes first.
+ * Inserts two customers with a unique surname; an order paid in five parts, an overdue, an open and a cancelled one; two
+ * perícias; and 120 small old sales. Removes those of an earlier attempt first.
  */
 async function sell(shop: Shop): Promise<void> {
   await shop.sql(`
@@ -44,7 +44,7 @@ async function sell(shop: Shop): Promise<void> {
       from generate_series(1, 120) as n`);
 }
 
-/** Opens the finances of a shop that holds these sales, and waits until the page follows what others do. */
+/** Opens the finance page of a shop with these sales, and waits for its live updates. */
 export async function openFinance(page: Page, shop: Shop, query: string): Promise<void> {
   await sell(shop);
   const follows = page.waitForResponse((response) => response.url().endsWith('/api/live'));
@@ -56,12 +56,12 @@ export async function openFinance(page: Page, shop: Shop, query: string): Promis
 const figure = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ hasText: label }).locator('strong');
 
-/** Expects the figure of this label to come to so many cents. */
+/** Expects the figure with this label to be `cents`. */
 export async function expectFigure(page: Page, label: string, cents: number): Promise<void> {
   await expect(figure(page, label)).toHaveText(inReais(cents), { timeout: 10_000 });
 }
 
-/** An amount as the pages write it. */
+/** Formats an amount as the pages do. */
 export const inReais = (cents: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
@@ -70,7 +70,7 @@ export const toTab = (page: Page, name: string) => page.getByRole('tab', { name 
 export const creditRows = (page: Page) =>
   page.getByRole('table', { name: 'Vendas a prazo' }).getByRole('row');
 
-/** Filters the credit sales, and waits until so many rows are there and no longer dimmed. */
+/** Filters the credit sales, and waits for `count` rows that are no longer dimmed. */
 export async function searchCredit(page: Page, text: string, rows: number): Promise<void> {
   const found = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());

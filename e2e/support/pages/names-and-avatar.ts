@@ -21,7 +21,7 @@ const isDrawn = (page: Page) =>
     .locator('img')
     .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
-/** Opens the form, types a name there and is asked by each way out of it. */
+/** Types a name into the form; expects each way out to ask about the unsaved change. */
 async function turnBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Editar Perfil' }).click();
   await expect(page).toHaveURL(/\/my-account\/edit$/);
@@ -39,7 +39,7 @@ async function turnBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-account$/);
 }
 
-/** From the profile on: names, a picture, and what represents both where they don't fit or are gone. */
+/** Changes names and avatar in the profile; checks long names and a missing avatar. */
 export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes on by a link of the screen, as people do: to load each page again costs half a second of processor. */
+/** Follows a link; loading the page would take half a second of processor time more. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).first().click();
 }

@@ -5,7 +5,7 @@ export const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para
 export const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Ir para página ou registro' });
 
-/** The keys work from a moment after the first render. */
+/** Presses the keys until the palette opens: they work from a moment after the first render. */
 export async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function openPalette(page: Page): Promise<void> {
 
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos de teclado' });
 
-/** Leaves whatever is open above the page. */
+/** Closes the open overlay. */
 export async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

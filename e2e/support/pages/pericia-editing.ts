@@ -8,7 +8,7 @@ import { listOnly, openMenu } from './pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-/** From the list, a case is edited, loses and regains access, survives a crash and is deleted. */
+/** Edits a case, toggles its access, restarts the server and deletes the case. */
 export async function editAndDelete(page: Page, shop: Shop, number: string): Promise<void> {
   await scenario.step('what was typed is not left by a wrong click', async () => {
     await openEdit(page, number);
@@ -45,7 +45,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
   });
   await scenario.step('the page has no findings', async () => {
     await expectGoodNarrowAndWide(page, 'list');
-    // what a script places is opened again at each width
+    // the menu, which a script positions, is opened again at each width
     for (const { colorScheme, width } of WIDE_AND_NARROW) {
       await page.setViewportSize({ width, height: 800 });
       await openMenu(page, number);
@@ -58,10 +58,10 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
   await scenario.step('it regains access and is deleted', () => regainAndDelete(page, number));
 }
 
-/** By the menu of the list. */
+/** Opens the form from the menu of the list. */
 async function openEdit(page: Page, number: string): Promise<void> {
   await listOnly(page, number);
-  // in a shop of one case it is alone before it is searched
+  // if the shop has one case, it is alone before the search
   await expect(page).toHaveURL(/\?busca=/);
   await openMenu(page, number);
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -69,7 +69,7 @@ async function openEdit(page: Page, number: string): Promise<void> {
   await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
 }
 
-/** Another person saves first: their changes are listed, loaded into the form, and the own change is made again. */
+/** Another person saves first: the form lists their changes and loads them, and the own change is repeated. */
 async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
   await page.getByLabel('Réu').fill('Meu Réu');
   await shop.sql(
@@ -88,7 +88,7 @@ async function editOverAnother(page: Page, shop: Shop, number: string): Promise<
     'Local: Campinas/SP → Santos/SP',
     /^Quantia Recebida: R\$\s0,00 → R\$\s1\.500,00$/,
   ]);
-  // what was typed is still there, and nothing was saved
+  // the typed text is still there, and nothing was saved
   await expect(page.getByLabel('Réu')).toHaveValue('Meu Réu');
   const defendant = async () =>
     await shop.sql('select defendant from pericias where process_number = $1', [number]);
@@ -105,7 +105,7 @@ async function editOverAnother(page: Page, shop: Shop, number: string): Promise<
 
 async function crash(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
-  // something the list uses at every drawing, and the panel does not
+  // the list reads it at every render, the panel does not
   await page.evaluate(() =>
     Reflect.set(Object, 'hasOwn', () => {
       throw new Error('fora do esperado');

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Shop } from '#e2e/shop.ts';
 import { expect } from '#e2e/scenario.ts';
 
-/** A process number that no other scenario uses. */
+/** A unique process number. */
 export const aNumber = () =>
   `${randomInt(1_000_000, 9_999_999)}-00.2024.8.26.0${randomInt(100, 999)}`;
 
-/** Puts a case into the shop with one entry of history for each status; it is at the last. */
+/** Inserts a case with one history entry for each status, the last of which is current. */
 export async function aCase(shop: Shop, ...statuses: string[]): Promise<string> {
   const number = aNumber();
   await shop.sql(
@@ -23,21 +23,21 @@ export async function aCase(shop: Shop, ...statuses: string[]): Promise<string> 
   return number;
 }
 
-/** The dialog that moves a case. */
+/** The status dialog of a case. */
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Atualizar Status da Perícia' });
 
-/** Opens that dialog from the list. */
+/** Opens the status dialog from the list. */
 export const openStatus = async (page: Page, number: string) => {
   await page.getByRole('button', { name: number, exact: true }).click();
   await expect(dialogOf(page).getByText('Processo:')).toBeVisible();
   return dialogOf(page);
 };
 
-/** Opens what else a case of the list offers. */
+/** Opens the menu of a case in the list. */
 export const openMenu = (page: Page, number: string) =>
   page.getByRole('button', { name: `Ações do processo ${number}` }).click();
 
-/** Searches the list until the case is alone in it. */
+/** Searches the list and waits until the case is alone. */
 export const listOnly = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Buscar perícias' }).fill(number);
   await expect(page.getByRole('row')).toHaveCount(2);

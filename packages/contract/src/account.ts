@@ -38,7 +38,7 @@ export const createProfile = route({
   method: 'POST',
   path: '/api/profiles',
   summary:
-    "Inserts the caller's own profile when it is missing; role and administrator flag are the server's to decide.",
+    "Inserts the caller's own profile if it is missing; the server sets the role and the administrator flag.",
   access: 'user',
   isBeforeSecondFactor: true,
   body: z.object({ id: idSchema, firstName: optionalText(100), lastName: optionalText(100) }),
@@ -59,8 +59,7 @@ export const profileFormSchema = z.object({
 export const updateProfile = route({
   method: 'PATCH',
   path: '/api/profiles/:id',
-  summary:
-    "Changes the caller's own names and picture; a picture that is replaced is removed afterwards.",
+  summary: "Changes the caller's own names and avatar; a replaced avatar is deleted later.",
   access: 'user',
   params: idParams,
   body: profileFormSchema,
@@ -70,8 +69,7 @@ export const updateProfile = route({
 export const uploadAvatar = route({
   method: 'POST',
   path: '/api/account/avatar',
-  summary:
-    'Keeps a picture of the caller and answers its address; the profile shows it once updateProfile names it.',
+  summary: 'Stores an image of the caller and returns its URL; updateProfile makes it the avatar.',
   access: 'user',
   upload: true,
   query: z.object({
@@ -103,7 +101,7 @@ export type AccountSession = z.output<typeof sessionSchema>;
 export const listSessions = route({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the caller is signed in: the asking session first, then the most recently used.',
+  summary: "The caller's sessions: the current one first, then the most recently used.",
   access: 'user',
   response: z.object({ items: z.array(sessionSchema) }),
 });
@@ -112,7 +110,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   summary:
-    "Ends one of the caller's sessions, the asking one included; one that ended already counts as ended.",
+    "Ends one of the caller's sessions, which may be the current one; succeeds if it has already ended.",
   access: 'user',
   params: idParams,
   response: z.object({ isEnded: z.literal(true) }),
@@ -121,7 +119,7 @@ export const endSession = route({
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: "Ends all of the caller's sessions but the asking one.",
+  summary: "Ends all of the caller's sessions except the current one.",
   access: 'user',
   response: z.object({ endedCount: z.int() }),
 });
@@ -133,7 +131,7 @@ export const createRecoveryCodes = route({
   method: 'POST',
   path: '/api/account/recovery-codes',
   summary:
-    'Makes ten single-use codes for the day the second factor is lost and shows them this once. Asks for a verified factor and a session that proved it (aal2).',
+    'Creates ten single-use recovery codes and returns them once. Requires a verified second factor and a session that used it (aal2).',
   access: 'user',
   status: 201,
   response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) }),
@@ -142,7 +140,7 @@ export const createRecoveryCodes = route({
 export const getRecoveryCodes = route({
   method: 'GET',
   path: '/api/account/recovery-codes',
-  summary: 'How many recovery codes are left.',
+  summary: 'The number of unused recovery codes.',
   access: 'user',
   response: z.object({ remainingCount: z.int() }),
 });
@@ -151,7 +149,7 @@ export const spendRecoveryCode = route({
   method: 'POST',
   path: '/api/account/recovery-codes/use',
   summary:
-    'Proves the second factor with a recovery code, which is spent: the session becomes aal2, and the access token says so once the browser has refreshed it.',
+    'Uses a recovery code in place of the second factor: the session becomes aal2, and the next access token of the session says so.',
   access: 'user',
   isBeforeSecondFactor: true,
   body: z.object({ code: requiredText(40, 'Informe o código de recuperação.') }),

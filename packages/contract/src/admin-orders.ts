@@ -78,7 +78,7 @@ export const setOrderStatus = route({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   summary:
-    'Sets any status. Cancelling may put the items back to stock; leaving cancelled takes those again.',
+    'Sets any status. Cancelling can return the items to stock; reopening takes them out again.',
   idempotent: true,
   params: idParams,
   body: z.object({

@@ -102,7 +102,7 @@ export const updateProduct = route({
   method: 'PUT',
   path: '/api/admin/products/:id',
   summary:
-    'Saves the form; a changed stock is an adjustment. Refused with productChanged when the product is no longer the one shown.',
+    'Saves the form; a changed stock is recorded as an adjustment. Fails with productChanged if the product has changed since it was read.',
   params: idParams,
   body: productEditSchema,
   response: adminProductSchema,
@@ -119,7 +119,7 @@ export const deleteProduct = route({
 export const uploadProductImage = route({
   method: 'POST',
   path: '/api/admin/product-images',
-  summary: "Keeps a product's picture and answers its public address.",
+  summary: 'Stores an image of a product and returns its public URL.',
   upload: true,
   query: z.object({
     /** The file's own name; only its extension is used. */

@@ -2,7 +2,7 @@
 import { IMAGE_WIDTHS } from './uploads.ts';
 
 /** The element with the preloaded responses: a JSON object from a path with its query to the body. */
-export const CARRIED_ANSWERS_ID = 'answers';
+export const PRELOADED_ANSWERS_ID = 'answers';
 
 /** The `meta` element with the current year on the business's calendar. */
 export const BUSINESS_YEAR = 'business-year';
@@ -14,7 +14,7 @@ export const BUSINESS_TIME_ZONE = 'business-time-zone';
 export const PASSWORD_MIN_LENGTH = 'password-min-length';
 
 /** The `srcset` of an image at this URL. */
-export function pictureSet(url: string): string {
+export function imageSrcSet(url: string): string {
   return IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }
 

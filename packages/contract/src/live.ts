@@ -29,6 +29,6 @@ export const followChanges = route({
   method: 'GET',
   path: '/api/live',
   summary:
-    'Server-sent events (Accept: text/event-stream): `ready`, then one `change` with kind and id for each change in an area; ends when the session or the role does, or with `evicted` when the same person opens a 21st.',
+    'Server-sent events (Accept: text/event-stream): `ready`, then one `change` with kind and id for each change in an area; ends with the session or the role, or with `evicted` when the same person opens a 21st stream.',
   response: z.string(),
 });

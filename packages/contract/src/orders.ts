@@ -60,7 +60,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Places an order, all or nothing: prices, takes the stock and records the items in one transaction.',
+    'Places an order in one transaction: computes prices, takes stock and records the items.',
   access: 'user',
   idempotent: true,
   body: checkoutSchema,

@@ -31,7 +31,7 @@ export const takePaymentBack = route({
   method: 'DELETE',
   path: '/api/admin/orders/:id/payments/:paymentId',
   summary:
-    'Takes back a payment registered by mistake, and derives the status from those that are left.',
+    'Removes a payment registered by mistake and derives the status from the remaining ones.',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
   response: adminOrderSchema,

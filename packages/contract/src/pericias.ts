@@ -110,7 +110,7 @@ export const listPericiasWithNumber = route({
   method: 'GET',
   path: '/api/pericias/with-number',
   summary:
-    'Up to five cases with this process number, however it is punctuated, so that a duplicate is noticed.',
+    'Up to five cases with this process number, ignoring punctuation, to warn of a duplicate.',
   query: z.object({
     processNumber: safeText(PERICIA_LIMITS.processNumber),
     exceptId: idSchema.optional(),
@@ -132,7 +132,7 @@ export const updatePericia = route({
   method: 'PUT',
   path: '/api/pericias/:id',
   summary:
-    'Saves the form of a case, unless somebody changed what it holds since `version`; status and history stay.',
+    'Saves the form of a case, without status and history; fails if the case has changed since `version`.',
   params: idParams,
   body: periciaFormSchema.extend({ version: z.int() }),
   response: periciaSchema,
@@ -142,7 +142,7 @@ export const advancePericia = route({
   method: 'POST',
   path: '/api/pericias/:id/status',
   summary:
-    'Records a step and moves the case to it in one transaction; refused when the status of the case is no longer the expected one.',
+    'Records a step and moves the case to it in one transaction; fails if the case no longer has the expected status.',
   idempotent: true,
   params: idParams,
   body: z.object({

@@ -59,7 +59,7 @@ export const eraseOwnAccount = route({
   method: 'POST',
   path: '/api/account/erasure',
   summary:
-    "Erases the caller's account for good and leaves its sales without a name. Asks for the password or, of an account without one, a sign-in of the last ten minutes.",
+    "Erases the caller's account permanently and anonymises its sales. Requires the password or, without a password, a sign-in within the last ten minutes.",
   access: 'user',
   body: z.object({
     /** Empty for an account without one. */

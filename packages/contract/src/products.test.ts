@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaints } from './complaints-test-kit.ts';
-import { pictureSet } from './first-html.ts';
+import { imageSrcSet } from './first-html.ts';
 import { productSchema, listProducts, listProductsById } from './products.ts';
 
 const ID = '0b1ac1a5-0000-4000-8000-000000000001';
@@ -36,5 +36,5 @@ test('a search is trimmed and limited to 100 characters', () => {
 });
 
 test('the srcset of an image lists all its widths', () => {
-  expect(pictureSet('/f/1')).toBe('/f/1?w=320 320w, /f/1?w=640 640w, /f/1?w=1280 1280w');
+  expect(imageSrcSet('/f/1')).toBe('/f/1?w=320 320w, /f/1?w=640 640w, /f/1?w=1280 1280w');
 });

@@ -65,7 +65,7 @@ export const placeQuickSale = route({
   method: 'POST',
   path: '/api/admin/quick-sales',
   summary:
-    'Sells in person, all or nothing: prices, takes the stock, records the items and the initial payment.',
+    'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
   idempotent: true,
   body: quickSaleSchema,
   status: 201,

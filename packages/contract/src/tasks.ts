@@ -106,7 +106,7 @@ export const getBoard = route({
   method: 'GET',
   path: '/api/tasks',
   summary:
-    'The six columns in their fixed order, each with its count and its first cards, oldest or as placed. A parameter named as a column says how many of it.',
+    'The six columns in their fixed order, each with its count and first cards. A parameter with the name of a column sets the number of its cards.',
   query: boardFilterSchema.extend({
     TO_DO: depthSchema,
     IN_PROGRESS: depthSchema,
@@ -152,7 +152,7 @@ export const createTask = route({
 export const updateTask = route({
   method: 'PUT',
   path: '/api/tasks/:id',
-  summary: 'Saves the form, unless somebody changed the task since `version`.',
+  summary: 'Saves the form; fails if the task has changed since `version`.',
   params: idParams,
   body: taskFormSchema.extend({ version: z.int() }),
   response: taskSchema,
@@ -162,7 +162,7 @@ export const moveTask = route({
   method: 'POST',
   path: '/api/tasks/:id/move',
   summary:
-    'Puts a task into a column: below `afterId`, else above `beforeId`, else at the end. Neighbours that have left the column are ignored.',
+    'Moves a task to a column: below `afterId`, else above `beforeId`, else at the end. Ids of tasks that have left the column are ignored.',
   params: idParams,
   body: z.object({
     from: taskStatusSchema,

@@ -20,7 +20,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'Everybody by first name, optionally of one role and matching a search in names and e-mail.',
+    'All people by first name, optionally with one role or matching a search in names and e-mail.',
   query: z.object({
     search: safeText(100).trim().optional(),
     role: roleSchema.optional(),

@@ -1,6 +1,6 @@
 import IconPhotoOff from '~icons/tabler/photo-off';
 import { useState } from 'react';
-import { pictureSet } from '@vendas/contract/first-html';
+import { imageSrcSet } from '@vendas/contract/first-html';
 import classes from './product-image.module.css';
 
 interface ProductImageProps {
@@ -26,7 +26,7 @@ export function ProductImage({ src, alt, sizes, priority = false }: ProductImage
         <img
           className={classes.image}
           src={`${src}?w=640`}
-          srcSet={pictureSet(src)}
+          srcSet={imageSrcSet(src)}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

@@ -1,4 +1,4 @@
-/** What to find: `text` is a substring or pattern of any element; `name` is the whole accessible name or a pattern. */
+/** Describes elements: `text` is a substring or pattern of any element, `name` the whole accessible name or a pattern. */
 export interface Target {
   readonly role?: string;
   readonly name?: Match;
@@ -48,10 +48,10 @@ export function describe({ role, name, label, text, css, within }: Target): stri
 }
 
 /**
- * Runs in the browser, so it may use nothing outside itself: finds the visible elements of a target. `point` scrolls
- * the first one into view and says where its middle is and whether a click there reaches it.
+ * Finds the visible elements of a target. `point` also scrolls the first one into view and returns its centre, and
+ * whether a click there reaches it. Runs in the browser, so it must not reference anything outside itself.
  */
-export async function look(target: Target, mode: 'read' | 'point') {
+export async function inspect(target: Target, mode: 'read' | 'point') {
   const ROLES: Readonly<Record<string, string>> = {
     article: 'article',
     banner: 'body header',
@@ -71,26 +71,26 @@ export async function look(target: Target, mode: 'read' | 'point') {
   };
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-  function spoken(node: Node): string {
+  function accessibleText(node: Node): string {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
     if (node instanceof HTMLImageElement) return node.alt;
-    return node.getAttribute('aria-label') ?? Array.from(node.childNodes, spoken).join('');
+    return node.getAttribute('aria-label') ?? Array.from(node.childNodes, accessibleText).join('');
   }
 
   function nameOf(element: Element): string {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = ids.map((id) => document.getElementById(id)).filter((part) => part !== null);
-    if (labels.length > 0) return plain(labels.map(spoken).join(' '));
+    if (labels.length > 0) return plain(labels.map(accessibleText).join(' '));
     const own = element.getAttribute('aria-label');
     if (own !== null) return plain(own);
     const isField =
       element instanceof HTMLInputElement ||
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement;
-    if (!isField) return plain(spoken(element));
+    if (!isField) return plain(accessibleText(element));
     return plain(
-      Array.from(element.labels ?? [], spoken).join(' ') ||
+      Array.from(element.labels ?? [], accessibleText).join(' ') ||
         element.getAttribute('placeholder') ||
         '',
     );
@@ -146,7 +146,7 @@ export async function look(target: Target, mode: 'read' | 'point') {
   if (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth)
     first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const start = first.getBoundingClientRect();
-  // on a busy machine two reads may fall into one frame
+  // on a busy machine two reads may happen within one frame
   for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { left, top, width, height } = first.getBoundingClientRect();
   const isSteady = left === start.left && top === start.top && width === start.width;
