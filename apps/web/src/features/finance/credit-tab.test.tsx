@@ -133,6 +133,29 @@ describe('the filters', () => {
     await waitFor(() => expect(lastAsked(server)).toEqual(filters));
   });
 
+  test('report a date that is not one or is out of order, and clear both', async () => {
+    const { address } = await openCredit([]);
+    const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    const write = (label: string, value: string) => {
+      fireEvent.focus(day(label));
+      fireEvent.input(day(label), { target: { value } });
+      fireEvent.blur(day(label));
+    };
+    write('De', '31/02/2026');
+    expect(screen.getByText('“31/02/2026” não é uma data válida.')).toBeTruthy();
+    expect(day('De').value).toBe('31/02/2026');
+    expect(address()).not.toContain('de=');
+    fireEvent.click(screen.getByText('Limpar Datas'));
+    expect(day('De').value).toBe('');
+    write('De', '20/11/2026');
+    await waitFor(() => expect(address()).toContain('de=2026-11-20'));
+    write('Até', '19/11/2026');
+    expect(await screen.findByText('“Até” vem antes de “De”.')).toBeTruthy();
+    fireEvent.click(screen.getByText('Limpar Datas'));
+    await waitFor(() => expect(screen.queryByText('“Até” vem antes de “De”.')).toBeNull());
+    expect([day('De').value, day('Até').value]).toEqual(['', '']);
+  });
+
   test('offer only what can owe something, and narrow the file too', async () => {
     const { server } = await openCredit([], '&pagamento=partially_paid&busca=bia');
     const select = screen.getByLabelText<HTMLSelectElement>('Filtrar por status de pagamento');

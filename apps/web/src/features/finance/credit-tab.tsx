@@ -113,6 +113,7 @@ const STATUSES = [
 /** The filters of the credit sales; kept in the URL. Typing in the search box renders only the box again. */
 function CreditFilterBar() {
   const setParams = useAddressParams();
+  const [clearings, setClearings] = useState(0);
   const { paymentStatus, fromDate, toDate } = route.useSearch({
     select: (address) => creditFiltersOf(address, ''),
     structuralSharing: true,
@@ -127,8 +128,19 @@ function CreditFilterBar() {
         value={paymentStatus ?? ''}
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
-      <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
-      <Button variant="default" onClick={() => setParams({ de: undefined, ate: undefined })}>
+      <DayRangeFields
+        key={clearings}
+        className={classes.date}
+        fromDate={fromDate}
+        toDate={toDate}
+      />
+      <Button
+        variant="default"
+        onClick={() => {
+          setClearings((count) => count + 1);
+          setParams({ de: undefined, ate: undefined });
+        }}
+      >
         Limpar Datas
       </Button>
     </div>

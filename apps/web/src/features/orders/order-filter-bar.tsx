@@ -4,6 +4,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
@@ -33,6 +34,7 @@ export function OrderFilterBar() {
     structuralSharing: true,
   });
   const setParams = useAddressParams();
+  const [clearings, setClearings] = useState(0);
   const { status, paymentStatus, fromDate, toDate, isOverdue } = filters;
   return (
     <div className={classes.tools}>
@@ -51,7 +53,12 @@ export function OrderFilterBar() {
         value={paymentStatus ?? ''}
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
-      <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
+      <DayRangeFields
+        key={clearings}
+        className={classes.date}
+        fromDate={fromDate}
+        toDate={toDate}
+      />
       <Checkbox
         className={classes.check ?? ''}
         label="Vencidos"
@@ -64,15 +71,16 @@ export function OrderFilterBar() {
         <Button
           variant="subtle"
           size="sm"
-          onClick={() =>
+          onClick={() => {
+            setClearings((count) => count + 1);
             setParams({
               status: undefined,
               pagamento: undefined,
               de: undefined,
               ate: undefined,
               vencidos: undefined,
-            })
-          }
+            });
+          }}
         >
           Limpar filtros
         </Button>

@@ -116,6 +116,20 @@ test('sends the payment, shows it in the row and closes', async () => {
   expect(screen.getByRole('cell', { name: /R\$ 150,00/ })).toBeTruthy();
 });
 
+test('a date that is not one stays in the field and cannot be sent', async () => {
+  const { person, server, amount, confirm, dialog } = await openDialog();
+  await retype(person, amount, '50');
+  const date = dialog.getByLabelText(/^Data do Pagamento/);
+  await retype(person, date, '31/02/2026');
+  await person.click(amount);
+  expect(date).toHaveProperty('value', '31/02/2026');
+  expect(dialog.getByText('“31/02/2026” não é uma data válida.')).toBeTruthy();
+  expect(confirm).toHaveProperty('disabled', true);
+  await retype(person, date, '20/11/2026');
+  expect(confirm).toHaveProperty('disabled', false);
+  expect(server.sent(registerPayment)).toEqual([]);
+});
+
 test('an empty note is none', async () => {
   const { person, server, order, amount, confirm } = await openDialog();
   server.on(registerPayment, paid(order, 100));

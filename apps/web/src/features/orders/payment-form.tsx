@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { personName } from '#lib/format/person-name.ts';
@@ -26,7 +27,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const [balanceCents, setBalanceCents] = useState(amountDue(opened));
   const [amountCents, setAmountCents] = useState(0);
   const [wasTyped, setWasTyped] = useState(false);
-  const [paymentDate, setPaymentDate] = useState<string | null>(today());
+  const [paymentDate, setPaymentDate] = useState<DateInputValue>(today());
   const [notes, setNotes] = useState('');
   const { register, isPending } = useRegisterPayment({
     onSettled: () => onBusy(false),
@@ -40,7 +41,8 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
 
   const id = useId();
   const amountProblem = amountRefusal(amountCents, balanceCents);
-  const canConfirm = amountProblem === undefined && paymentDate !== null && balanceCents > 0;
+  const hasDate = paymentDate !== null && !isUnreadable(paymentDate);
+  const canConfirm = amountProblem === undefined && hasDate && balanceCents > 0;
   // what was typed wrong is reported at its field
   const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, balanceCents);
 

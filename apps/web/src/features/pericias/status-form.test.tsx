@@ -175,6 +175,24 @@ describe('saving', () => {
     });
   });
 
+  it('keeps a date that is not one, focuses it and sends nothing', async () => {
+    const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
+    await choose(person, SIX);
+    const field = screen.getByLabelText<HTMLInputElement>(DATE);
+    await person.type(field, '31/02/2026');
+    await person.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('31/02/2026');
+    expect(screen.getByText('“31/02/2026” não é uma data válida.')).toBeTruthy();
+    // another step does not ask for the date
+    await choose(person, FIVE);
+    await choose(person, SIX);
+    expect(screen.getByLabelText<HTMLInputElement>(DATE).value).toBe('');
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
   it('is done once: while it is on its way nothing can be changed or pressed', async () => {
     const { person, onSave, onCancel } = open('APROVADA_RECUSADA', true);
     const fields = [

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Radio.css';
 import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { PERICIA_LIMITS } from '@vendas/contract/pericias';
-import type { CalendarDate } from '@vendas/domain/calendar';
 import {
   allowedNext,
   type Decision,
@@ -16,6 +15,7 @@ import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-sta
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 
 const DECISION_KEYS = keysOf(DECISIONS);
@@ -34,7 +34,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
   const [status, setStatus] = useState<PericiaStatus>(currentStatus);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [processMovementNumber, setMovementNumber] = useState('');
-  const [eventDate, setEventDate] = useState<CalendarDate | null>(null);
+  const [eventDate, setEventDate] = useState<DateInputValue>(null);
   const [notes, setNotes] = useState('');
 
   const reasonId = useId();
@@ -50,10 +50,12 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
   function choose(value: string): void {
     setStatus(options.find((option) => option === value) ?? currentStatus);
     setDecision(null);
+    if (isUnreadable(eventDate)) setEventDate(null);
   }
 
   function save(event: FormEvent): void {
     event.preventDefault();
+    if (isUnreadable(eventDate)) return document.getElementById(`${reasonId}-data`)?.focus();
     onSave({
       expectedStatus: currentStatus,
       status,
@@ -108,6 +110,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
         )}
         {asksEventDate && (
           <DateField
+            id={`${reasonId}-data`}
             label="Data da Perícia"
             disabled={isDisabled}
             value={eventDate}

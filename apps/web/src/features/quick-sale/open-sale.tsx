@@ -15,13 +15,14 @@ import {
   type Buyer,
   type DraftChange,
   emptyDraft,
+  isDueDateInvalid,
   missingPart,
   paidProblem,
   refreshLines,
   removeProduct,
   setQuantity,
 } from './sale-draft.ts';
-import { PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
+import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
 
 /** A sale being put together, by mouse, keyboard and scanner. */
@@ -99,8 +100,9 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
       (sale.buyer === null ? customerInput : productInput).current?.focus();
       return;
     }
-    // Its field says why.
+    // The field itself shows the reason.
     if (paidProblem(sale) !== undefined) return document.getElementById(PAID_FIELD_ID)?.focus();
+    if (isDueDateInvalid(sale)) return document.getElementById(DUE_FIELD_ID)?.focus();
     placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
   }
 

@@ -50,7 +50,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
 
   test.each([
     { typed: '25/12/26', left: '25/12/2026', dueDates: ['2026-12-25'] },
-    { typed: '31/02/2027', left: '21/12/2026', dueDates: [] },
+    { typed: '31/02/2027', left: '31/02/2027', dueDates: [] },
   ])('a due date that is still being typed is the one agreed on: $typed', async (due) => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
@@ -62,6 +62,18 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect(server.sent(placeQuickSale).map(({ body }) => body)).toMatchObject(
       due.dueDates.map((dueDate) => ({ dueDate })),
     );
+  });
+
+  test('a due date that is not a date holds the sale and has the focus', async () => {
+    const { person, server, finish } = await openFinishing();
+    await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
+    const field = screen.getByLabelText('Data de Vencimento');
+    await person.type(field, '31/02/2027', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    await person.click(screen.getByRole('textbox', { name: 'Valor Pago Inicial' }));
+    await finish();
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText('“31/02/2027” não é uma data válida.')).toBeTruthy();
+    expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
   test('a code that is still being looked up is waited for', async () => {

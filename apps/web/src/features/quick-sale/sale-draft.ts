@@ -1,5 +1,6 @@
 import { refusalMessage } from '@vendas/contract/refusals';
 import { addDays, type CalendarDate } from '@vendas/domain/calendar';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import {
   addToCart,
   type Cart,
@@ -24,7 +25,7 @@ export interface SaleDraft {
   readonly lines: Cart;
   readonly isOnCredit: boolean;
   readonly initialPaymentCents: number;
-  readonly dueDate: CalendarDate | null;
+  readonly dueDate: DateInputValue;
 }
 
 export type DraftChange =
@@ -76,6 +77,11 @@ export function paidProblem(draft: SaleDraft): string | undefined {
   if (Number.isNaN(paid) || paid < 0) return 'Informe um valor pago válido.';
   const totalCents = cartTotal(draft.lines);
   return paid > totalCents ? refusalMessage('initialPaidExceedsTotal', { totalCents }) : undefined;
+}
+
+/** Whether the due date of a credit sale is not a date. */
+export function isDueDateInvalid(draft: SaleDraft): boolean {
+  return draft.isOnCredit && isUnreadable(draft.dueDate);
 }
 
 /** What is still missing before a sale can be finished, or undefined when nothing is. */

@@ -10,8 +10,9 @@ import { paidAtOnce, paidProblem, type SaleDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { Step } from './step.tsx';
 
-/** So that the page can lead to the field when the sale can't be finished because of it. */
+/** The page focuses these fields if they prevent the sale. */
 export const PAID_FIELD_ID = 'sale-paid';
+export const DUE_FIELD_ID = 'sale-due';
 
 interface SummaryStepProps {
   readonly draft: SaleDraft;
@@ -67,6 +68,7 @@ export function SummaryStep(props: SummaryStepProps) {
               onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
             />
             <DateField
+              id={DUE_FIELD_ID}
               label="Data de Vencimento"
               value={draft.dueDate}
               disabled={isSending}

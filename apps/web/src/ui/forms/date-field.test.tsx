@@ -39,7 +39,7 @@ const date = () => screen.getByRole('status').textContent;
 /** Types into the field and leaves it. */
 function type(text: string) {
   fireEvent.focus(field());
-  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.input(field(), { target: { value: text } });
   fireEvent.blur(field());
 }
 
@@ -61,12 +61,12 @@ it.each([
 });
 
 it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'])(
-  'does not take %s for a date, says so, and keeps the one it had',
+  'does not take %s for a date, says so, and keeps the text',
   (typed) => {
     show(<Probe start="2026-01-02" />);
     type(typed);
-    expect(date()).toBe('2026-01-02');
-    expect(field().value).toBe('02/01/2026');
+    expect(date()).toBe(typed);
+    expect(field().value).toBe(typed);
     expect(screen.getByText(`“${typed}” não é uma data válida.`)).toBeTruthy();
     type('03/01/2026');
     expect(date()).toBe('2026-01-03');
@@ -74,11 +74,20 @@ it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'
   },
 );
 
-it('says so of a day that can not be chosen here', () => {
+it('leaves it to the form to refuse a typed day that the calendar does not offer', () => {
   show(<Probe start="2026-01-02" maxDate="2026-11-25" />);
   type('26/11/2026');
-  expect(date()).toBe('2026-01-02');
-  expect(screen.getByText('“26/11/2026” não é uma data válida.')).toBeTruthy();
+  expect(date()).toBe('2026-11-26');
+});
+
+it('replaces text that is not a date by the day picked from the calendar', async () => {
+  const { person } = show(<Probe start="2026-11-21" />);
+  type('31/02/2026');
+  await person.click(field());
+  await person.click(screen.getByLabelText('21 de novembro de 2026'));
+  expect(date()).toBe('2026-11-21');
+  expect(field().value).toBe('21/11/2026');
+  expect(screen.queryByText(/não é uma data válida/)).toBeNull();
 });
 
 it.each([

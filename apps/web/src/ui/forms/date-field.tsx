@@ -4,7 +4,13 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import classes from './date-field.module.css';
-import { parseDateInput, parseShortDateInput, formatLongDate } from './date-input.ts';
+import {
+  type DateInputValue,
+  formatLongDate,
+  isUnreadable,
+  parseDateInput,
+  parseShortDateInput,
+} from './date-input.ts';
 
 interface DateFieldProps extends Pick<
   DateInputProps,
@@ -18,34 +24,35 @@ interface DateFieldProps extends Pick<
   | 'className'
   | 'aria-label'
 > {
-  readonly value: CalendarDate | null;
-  readonly onChange: (date: CalendarDate | null) => void;
-  readonly minDate?: CalendarDate;
+  readonly value: DateInputValue;
+  readonly onChange: (value: DateInputValue) => void;
   readonly maxDate?: CalendarDate;
+  /** Lets `focusFirst` find the field, as `getInputProps` does for other fields. */
+  readonly 'data-path'?: string;
 }
 
 /**
  * A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. A year of two digits counts once the
- * field is left, and what is no date is said to be none: the field goes back to the date it had.
+ * field is left. Text that is not a date stays in the field with a message and is its value, so that the form can
+ * refuse it.
  */
-export function DateField({ value, onChange, minDate, maxDate, error, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, maxDate, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [unread, setUnread] = useState<string>();
+  const [isComplete, setIsComplete] = useState(false);
 
-  function change(date: CalendarDate | null): void {
-    setUnread(undefined);
+  function pick(date: CalendarDate | null): void {
+    setIsComplete(false);
     onChange(date);
   }
 
-  /** Takes what is in the field; false when it is no date that can be chosen here. */
-  function settle(text: string): boolean {
+  /** Reads the typed text; returns false if it is not a date. */
+  function read(text: string, options: { isComplete: boolean }): boolean {
     const typed = text.trim();
-    const date = parseDateInput(typed) ?? parseShortDateInput(typed);
-    const isTaken =
-      typed === '' || (date !== null && date >= (minDate ?? date) && date <= (maxDate ?? date));
-    setUnread(isTaken ? undefined : typed);
-    if (isTaken && date !== null && date !== value) onChange(date);
-    return isTaken;
+    const date = parseDateInput(typed) ?? (options.isComplete ? parseShortDateInput(typed) : null);
+    setIsComplete(options.isComplete);
+    const next = typed === '' ? null : (date ?? typed);
+    if (next !== value) onChange(next);
+    return !isUnreadable(next);
   }
 
   return (
@@ -81,17 +88,19 @@ export function DateField({ value, onChange, minDate, maxDate, error, ...rest }:
       // Esc closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
-      {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
       {...rest}
-      error={unread === undefined ? error : `“${unread}” não é uma data válida.`}
-      value={value}
-      onChange={change}
-      onInput={() => setUnread(undefined)}
-      onBlur={(event) => settle(event.currentTarget.value)}
+      error={isComplete && isUnreadable(value) ? `“${value}” não é uma data válida.` : error}
+      fixOnBlur={!isUnreadable(value)}
+      // The component keeps the typed text while its calendar is open, which typing does.
+      value={isUnreadable(value) ? null : value}
+      onChange={pick}
+      onInput={(event) => read(event.currentTarget.value, { isComplete: false })}
+      onBlur={(event) => read(event.currentTarget.value, { isComplete: true })}
       onKeyDown={(event) => {
-        // Enter sends the form with what was typed, or not at all.
-        if (event.key === 'Enter' && !settle(event.currentTarget.value)) event.preventDefault();
+        if (event.key !== 'Enter') return;
+        // Enter sends the form with the typed date, or not at all.
+        if (!read(event.currentTarget.value, { isComplete: true })) event.preventDefault();
       }}
     />
   );

@@ -18,6 +18,14 @@ export function parseDateInput(text: string): CalendarDate | null {
   return isCalendarDate(date) && date >= '1900' ? date : null;
 }
 
+/** The value of a date field: a CalendarDate, null if the field is empty, or the typed text if that is not a date. */
+export type DateInputValue = string | null;
+
+/** Whether a date field contains text that is not a date, which the form must not send. */
+export function isUnreadable(value: DateInputValue): value is string {
+  return value !== null && !isCalendarDate(value);
+}
+
 /** '21/11/26' or '211126' as a date of this century, or null: what a year that is still being typed looks like, too. */
 export function parseShortDateInput(text: string): CalendarDate | null {
   const [, dayAndMonth, year] =

@@ -48,6 +48,20 @@ describe('a new task', () => {
     expect(server.sent(createTask)).toEqual([]);
   });
 
+  test('keeps a date that is not one, focuses it and sends nothing', async () => {
+    const { server, save } = await openNew();
+    write(/^Título da Tarefa/, 'Medir lentes');
+    const due = field('Data de Vencimento');
+    fireEvent.focus(due);
+    fireEvent.input(due, { target: { value: '31/02/2026' } });
+    fireEvent.blur(due);
+    save();
+    expect(await screen.findAllByText('“31/02/2026” não é uma data válida.')).toHaveLength(1);
+    expect(document.activeElement).toBe(due);
+    expect(due.value).toBe('31/02/2026');
+    expect(server.sent(createTask)).toEqual([]);
+  });
+
   test('is sent as it was filled in, dates as yyyy-MM-dd, and leads back to the board', async () => {
     const { server, save, address } = await openNew();
     server.on(createTask, aTask());

@@ -89,12 +89,14 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
             />
             <DateField
               label="Data de Início"
+              data-path="startDate"
               value={values.startDate}
               error={form.errors['startDate']}
               onChange={(date) => form.setFieldValue('startDate', date)}
             />
             <DateField
               label="Data de Vencimento"
+              data-path="dueDate"
               value={values.dueDate}
               error={form.errors['dueDate']}
               onChange={(date) => form.setFieldValue('dueDate', date)}
