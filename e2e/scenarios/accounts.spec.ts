@@ -128,6 +128,7 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   link.searchParams.set('redirect_to', `${shop.url}/oculos`);
   await page.goto(link.href);
   await expect(page).toHaveURL(/\/login$/);
+  await expectOnlyNewPassword(page);
   const password = 'outra-senha-melhor';
   await page.getByLabel('Nova senha').fill(password);
   await expectGoodNarrowAndWide(page, 'new password');
@@ -156,6 +157,24 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   await expect(problem(page)).toContainText('Invalid login credentials');
   await signIn(page, offered);
   await expectSignedIn(page);
+}
+
+/** Neither a reload, nor another page, nor another tab gets past a pending recovery. */
+async function expectOnlyNewPassword(page: Page): Promise<void> {
+  await expect(page.getByLabel('Nova senha')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nova senha')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrinho/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  const tab = await page.context().newPage();
+  await tab.goto('/oculos');
+  await expect(tab).toHaveURL(/\/login$/);
+  await expect(tab.getByRole('button', { name: 'Sair sem trocar a senha' })).toBeVisible();
+  await tab.close();
 }
 
 /** The text of each back-office screen in a new shop, and the colour scheme in which it is checked. */

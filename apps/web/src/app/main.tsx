@@ -18,6 +18,7 @@ import { keepQueriesLive } from '#app/live/live-queries.ts';
 import { publicAreas } from '#app/layout/navigation.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
+import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
 import { theme } from '#app/styles/theme.ts';
 import { Toaster } from '#app/layout/toaster.tsx';
 
@@ -37,6 +38,7 @@ const PICTURE_FOR_MS = 1000;
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 onUserChange({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
+keepRecoveryOnLogin(router);
 keepQueriesLive({ session: sessionStore, queryClient });
 keepRoomForAdminBar(sessionStore);
 

@@ -2,7 +2,12 @@ import { isRedirect } from '@tanstack/react-router';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#lib/api/api.ts';
-import { clearLinkError, setLinkError, setRecoveryPending } from '#lib/auth/stored-session.ts';
+import {
+  beginRecovery,
+  clearLinkError,
+  endRecovery,
+  setLinkError,
+} from '#lib/auth/stored-session.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
 import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
 
@@ -25,7 +30,7 @@ async function sentBy(guard: Promise<void>): Promise<unknown> {
 }
 
 afterEach(() => {
-  setRecoveryPending(false);
+  endRecovery();
   clearLinkError();
 });
 
@@ -57,7 +62,7 @@ describe('a link from an e-mail', () => {
     sentBy(leadFromLink({ context: { session }, cause, location: { pathname } }));
 
   test.each([
-    { name: 'that asks for a new password', begin: () => setRecoveryPending(true) },
+    { name: 'that asks for a new password', begin: () => beginRecovery('a.b.c') },
     { name: 'that did not work', begin: () => setLinkError('otp_expired') },
   ])('$name leads to the form from wherever it came', async ({ begin }) => {
     begin();

@@ -1,5 +1,9 @@
-import { redirect } from '@tanstack/react-router';
-import { isRecoveryPending, pendingLinkError } from '#lib/auth/stored-session.ts';
+import { type AnyRouter, redirect } from '@tanstack/react-router';
+import {
+  isRecoveryPending,
+  pendingLinkError,
+  subscribeRecovery,
+} from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastError } from '#lib/toast.ts';
 import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
@@ -39,6 +43,16 @@ export async function leadFromLink({ context, location, cause }: LinkArguments):
 
 interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
   readonly location: { readonly pathname: string };
+}
+
+/** Keeps every page at /login while a password recovery is pending, also one that another tab has begun. */
+export function keepRecoveryOnLogin(router: AnyRouter): void {
+  const lead = () => {
+    if (!isRecoveryPending() || router.state.location.pathname === '/login') return;
+    void router.navigate({ to: '/login', replace: true });
+  };
+  subscribeRecovery(lead);
+  router.subscribe('onResolved', lead);
 }
 
 /** Whether a link from an e-mail asks for a new password, or did not work. */

@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
+import { toastError } from '#lib/toast.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { PASSWORD_UPDATED } from './sent-messages.ts';
@@ -21,6 +23,11 @@ export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client
     return undefined;
   }
 
+  async function leave(): Promise<void> {
+    const { error } = await signOut();
+    if (error !== null && error !== undefined) toastError(authFormMessage(error).text);
+  }
+
   return (
     <>
       <Text c="dimmed">Crie uma nova senha para a sua conta.</Text>
@@ -38,6 +45,11 @@ export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client
           onChange={setPassword}
         />
       </MessageForm>
+      <Stack align="center">
+        <Anchor component="button" type="button" onClick={() => void leave()}>
+          Sair sem trocar a senha
+        </Anchor>
+      </Stack>
     </>
   );
 }

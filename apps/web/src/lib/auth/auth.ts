@@ -2,7 +2,14 @@ import { AuthClient } from '@supabase/auth-js';
 import { z } from 'zod';
 import { jsonOf } from '#lib/api/json.ts';
 import { isUnreachable } from './auth-error-message.ts';
-import { AUTH_STORAGE_KEY, cleanUrl, setLinkError, setRecoveryPending } from './stored-session.ts';
+import {
+  AUTH_STORAGE_KEY,
+  beginRecovery,
+  cleanUrl,
+  endRecovery,
+  recheckRecovery,
+  setLinkError,
+} from './stored-session.ts';
 
 let cameWithSession = false;
 
@@ -25,14 +32,15 @@ export const auth = new AuthClient({
 
 // The client can announce a recovery before React has rendered anything, so this listens from the first moment.
 auth.onAuthStateChange((event, session) => {
-  if (event === 'PASSWORD_RECOVERY') setRecoveryPending(true);
-  if (event === 'USER_UPDATED' || session === null) setRecoveryPending(false);
+  if (event === 'USER_UPDATED' || session === null) return endRecovery();
+  if (event === 'PASSWORD_RECOVERY') beginRecovery(session.access_token);
+  if (event === 'SIGNED_IN') recheckRecovery();
 });
 
 // A link whose session was rejected starts no recovery, even when another person is signed in.
 void auth.initialize().then(({ error }) => {
   if (!cameWithSession || error === null) return;
-  setRecoveryPending(false);
+  recheckRecovery();
   setLinkError(isUnreachable(error) ? 'unreachable' : 'invalid');
 });
 

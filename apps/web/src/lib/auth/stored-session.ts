@@ -1,8 +1,13 @@
+import { claimsOf } from './token-claims.ts';
+
 // What can be known of a session without the authentication client, whose code is large: a visitor who was never
 // signed in gets the shop first and the client afterwards.
 
 /** Where the client keeps the session. */
 export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-token`;
+
+/** The id of the session whose password recovery is pending; kept, so that a reload or another tab cannot skip it. */
+const RECOVERY_STORAGE_KEY = 'password-recovery';
 
 /** What a link from an e-mail brought along in the address. */
 export interface LinkParameters {
@@ -41,7 +46,7 @@ export function readLinkResult(hash: string): LinkResult | undefined {
 // Read before the client exists, because the client clears the address once it has taken the session from it.
 const arrival = readLinkParameters(location.hash);
 
-let isRecovering = arrival.isRecovery;
+let isRecovering = arrival.isRecovery || isStoredRecovery();
 let linkProblem = arrival.problemCode;
 let linkResult = readLinkResult(location.hash);
 const recoveryListeners = new Set<() => void>();
@@ -64,11 +69,38 @@ export function isRecoveryPending(): boolean {
   return isRecovering;
 }
 
-/** For the client's events alone. */
-export function setRecoveryPending(isPending: boolean): void {
+/** For the client's events: this session may do nothing but set a new password. */
+export function beginRecovery(accessToken: string): void {
+  localStorage.setItem(RECOVERY_STORAGE_KEY, sessionIdOf(accessToken));
+  setRecovering(true);
+}
+
+/** For the client's events: the password was changed, or nobody is signed in any more. */
+export function endRecovery(): void {
+  localStorage.removeItem(RECOVERY_STORAGE_KEY);
+  setRecovering(false);
+}
+
+/** For the client's events: another session may be signed in now, or the session of the link was rejected. */
+export function recheckRecovery(): void {
+  setRecovering(isStoredRecovery());
+}
+
+function setRecovering(isPending: boolean): void {
   if (isPending === isRecovering) return;
   isRecovering = isPending;
   for (const listener of recoveryListeners) listener();
+}
+
+/** Whether the stored session is the one whose recovery is pending. */
+function isStoredRecovery(): boolean {
+  const pending = localStorage.getItem(RECOVERY_STORAGE_KEY);
+  const token = /"access_token":"([^"]+)"/.exec(localStorage.getItem(AUTH_STORAGE_KEY) ?? '')?.[1];
+  return pending !== null && token !== undefined && pending === sessionIdOf(token);
+}
+
+function sessionIdOf(accessToken: string): string {
+  return String(claimsOf(accessToken).get('session_id'));
 }
 
 /** Calls back whenever a recovery begins or ends; returns the way to stop. */
