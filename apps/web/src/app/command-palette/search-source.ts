@@ -21,11 +21,3 @@ export interface SearchSource {
 
 /** Finds shown under one heading. */
 export const RESULTS_PER_HEADING = 5;
-
-/** Letters without case and accents, so that 'oculos' finds 'Óculos'. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
-}

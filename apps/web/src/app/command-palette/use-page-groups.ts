@@ -2,7 +2,7 @@ import IconKeyboard from '~icons/tabler/keyboard';
 import { useAreas } from '#app/layout/use-areas.ts';
 import type { Icon } from '#ui/icon.tsx';
 import type { PaletteGroup, PaletteOption } from './palette-option.tsx';
-import { folded } from './search-source.ts';
+import { folded } from '#lib/format/folded.ts';
 
 interface Area {
   readonly to: string;

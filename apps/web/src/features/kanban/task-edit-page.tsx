@@ -22,6 +22,7 @@ export function TaskEditPage() {
         <ErrorPanel
           message={`Erro ao carregar tarefas: ${task.error.message}`}
           onRetry={() => void task.refetch()}
+          back={{ to: '/admin/kanban', label: 'Voltar para o quadro' }}
         />
       )}
       {!task.error && !isFresh && <Loading />}

@@ -21,6 +21,7 @@ export function PericiaEditPage() {
         <ErrorPanel
           message={`Erro ao carregar perícias: ${pericia.error.message}`}
           onRetry={() => void pericia.refetch()}
+          back={{ to: '/admin/pericias', label: 'Voltar para a lista' }}
         />
       )}
       {pericia.error === null && !isFresh && <Loading />}

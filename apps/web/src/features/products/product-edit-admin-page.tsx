@@ -31,6 +31,7 @@ function Editor({ id }: { id: string }) {
       <ErrorPanel
         message={`Erro ao carregar produtos: ${product.error.message}`}
         onRetry={() => void product.refetch()}
+        back={{ to: '/admin/products', label: 'Voltar para a lista' }}
       />
     );
   }

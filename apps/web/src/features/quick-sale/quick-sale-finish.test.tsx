@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listProductsById } from '@vendas/contract/products';
 import { listSaleProducts, placeQuickSale, type SaleProduct } from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, aProduct } from '#testing/samples.ts';
 import { ADDED, openSale } from './quick-sale-test-kit.ts';
 
 test('the keys F2, F4 and F9 lead through the sale', async () => {
@@ -94,6 +95,24 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
       items: [{ quantity: 2 }],
     });
   });
+});
+
+test('a line above the stock offers to be adjusted', async () => {
+  const { person, server, product, choose, add, finish } = await openSale({ stock: 3 });
+  await choose();
+  await add();
+  const quantity = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+  await retype(person, quantity, '3');
+  const available = { product: product.name, productId: product.id, available: 2, requested: 3 };
+  server.on(placeQuickSale, refusal('insufficientStock', available));
+  server.on(listProductsById, {
+    items: [aProduct({ id: product.id, name: product.name, stock: 2 })],
+  });
+  await finish();
+  expect(await screen.findByText(/^Restam apenas 2 em estoque/)).toBeTruthy();
+  await person.click(await button('Ajustar para 2'));
+  expect(quantity).toHaveProperty('value', '2');
+  expect(screen.queryByText(/^Restam apenas/)).toBeNull();
 });
 
 test('the keys of the sale rest beneath a dialog', async () => {

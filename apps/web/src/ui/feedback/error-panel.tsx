@@ -1,14 +1,17 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import { BackLink } from '#ui/back-links.tsx';
 import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 
 interface ErrorPanelProps {
   readonly message: string;
   readonly onRetry?: () => void;
+  /** The list or board that the missing content belongs to. */
+  readonly back?: { readonly to: string; readonly label: string };
 }
 
 /** Says in place of some content why it is not there, and offers another try. */
-export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, back }: ErrorPanelProps) {
   return (
     <Alert
       ref={restoreFocusOnRemoval}
@@ -18,11 +21,14 @@ export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
     >
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{message}</Text>
-        {onRetry && (
-          <Button size="sm" variant="default" onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        )}
+        <Group>
+          {onRetry && (
+            <Button size="sm" variant="default" onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          )}
+          {back && <BackLink to={back.to}>{back.label}</BackLink>}
+        </Group>
       </Stack>
     </Alert>
   );

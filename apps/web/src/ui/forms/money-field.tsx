@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { formatMoneyInput, parseMoneyInput } from './money-input.ts';
+import { formatMoneyInput, hasTooManyDecimals, parseMoneyInput } from './money-input.ts';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -47,6 +47,7 @@ export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: Mone
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      error={hasTooManyDecimals(text) ? 'Use no máximo duas casas decimais.' : rest.error}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={step}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { expect, test } from 'vitest';
-import { parseMoneyInput, formatMoneyInput } from './money-input.ts';
+import { formatMoneyInput, hasTooManyDecimals, parseMoneyInput } from './money-input.ts';
 
 test('an amount that is written into the field is read again as the same', () => {
   fc.assert(
@@ -21,4 +21,17 @@ test.each([
 
 test.each(['abc', '1,234', '--1'])('%j is no amount', (typed) => {
   expect(parseMoneyInput(typed)).toBeNaN();
+});
+
+test.each([
+  ['100,005', true],
+  ['1.234,567', true],
+  ['1234.567', true],
+  ['100,05', false],
+  ['1.234', false],
+  ['1,2,3', false],
+  ['abc', false],
+  ['', false],
+])('%j has more than two decimal places: %s', (text, expected) => {
+  expect(hasTooManyDecimals(text)).toBe(expected);
 });

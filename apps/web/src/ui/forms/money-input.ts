@@ -5,6 +5,11 @@ export function formatMoneyInput(cents: number): string {
   return Number.isNaN(cents) ? '' : formatBRL(cents).replace('R$ ', '');
 }
 
+/** Whether the typed text is not an amount because of a third decimal place. */
+export function hasTooManyDecimals(text: string): boolean {
+  return Number.isNaN(parseMoneyInput(text)) && /^[^.,]*(?:\.\d{3})*[.,]\d{3,}\s*$/.test(text);
+}
+
 /** A minus sign is read, so that the rule against negative amounts can say so. */
 export function parseMoneyInput(text: string): number {
   const typed = text.trim();

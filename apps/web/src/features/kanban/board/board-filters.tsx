@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Chip.css';
+import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 import { Button, Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -52,17 +53,15 @@ export function BoardFilters() {
         label="Buscar tarefas"
         placeholder="Buscar tarefas por título ou descrição..."
       />
-      <Select
+      <SearchableSelect
         aria-label="Responsável"
         placeholder="Responsável"
         data={assignees}
         value={search.responsavel ?? null}
         onChange={(value) => setParams({ responsavel: value ?? undefined })}
-        searchable
         clearable
         comboboxProps={IN_CONTENT}
         clearButtonProps={{ 'aria-label': 'Limpar responsável' }}
-        limit={100}
         nothingFoundMessage="Ninguém encontrado."
         flex="1 1 11rem"
         maw="16rem"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, Input, Select } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
+import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 import { personName } from '#features/kanban/board/people.ts';
 
 const UNASSIGNED = 'nobody';
@@ -42,14 +43,11 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
     })),
   ];
   return (
-    <Select
+    <SearchableSelect
       label={LABEL}
       data={options}
       disabled={people.isPending}
-      searchable
-      allowDeselect={false}
       comboboxProps={IN_CONTENT}
-      limit={100}
       nothingFoundMessage="Ninguém encontrado."
       error={error}
       value={people.isPending ? null : (value ?? UNASSIGNED)}

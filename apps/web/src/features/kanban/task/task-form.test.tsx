@@ -48,6 +48,18 @@ describe('a new task', () => {
     expect(server.sent(createTask)).toEqual([]);
   });
 
+  test('takes the typed person with Enter, without sending the form', async () => {
+    const { server, person } = await openNew();
+    write(/^Título da Tarefa/, 'Medir lentes');
+    const assignee = field('Atribuído a');
+    await person.click(assignee);
+    await person.keyboard('bía{Enter}');
+    expect(assignee.value).toMatch(/^Bia/);
+    await person.click(assignee);
+    await person.keyboard('xyz{Enter}');
+    expect(server.sent(createTask)).toEqual([]);
+  });
+
   test('keeps a date that is not one, focuses it and sends nothing', async () => {
     const { server, save } = await openNew();
     write(/^Título da Tarefa/, 'Medir lentes');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { folded } from './search-source.ts';
+import { folded } from './folded.ts';
 
 it.each([
   ['Óculos', 'oculos'],
