@@ -84,7 +84,7 @@ async function expectOwed(page: Page, shop: Shop): Promise<void> {
     `select count(*)::int as orders, sum(total_cents - amount_paid_cents)::int as cents
      from orders where status in ('pending', 'partially_paid') and amount_paid_cents < total_cents`,
   );
-  const ages = page.getByRole('region', { name: 'A receber por idade' });
+  const ages = page.getByRole('region', { name: 'A Receber por idade' });
   await expect(ages.getByRole('row', { name: /^Total/ })).toHaveText(
     `Total${String(owed?.['orders'])}${inReais(Number(owed?.['cents']))}`,
   );

@@ -11,7 +11,7 @@ import { receivableAgesQuery } from './finance.queries.ts';
 import classes from './finance.module.css';
 import { Section } from './section.tsx';
 
-const SERIES = [{ name: 'A receber', color: 'var(--finance-first)' }];
+const SERIES = [{ name: 'A Receber', color: 'var(--finance-first)' }];
 
 /** What is owed, by how long it has been due; nothing while nothing is owed. Typing into the search box above does not render it again. */
 export const AgesSection = memo(function AgesSection() {
@@ -29,7 +29,7 @@ export const AgesSection = memo(function AgesSection() {
   if (totalCents === 0) return null;
   return (
     <Section
-      title="A receber por idade"
+      title="A Receber por idade"
       tools={<CsvButton file="a-receber-por-idade" name="a receber por idade" />}
     >
       <div className={classes.pair}>
@@ -43,8 +43,8 @@ export const AgesSection = memo(function AgesSection() {
           }))}
         />
         <FactsTable
-          caption="A receber por idade"
-          head={['Idade', 'Pedidos', 'A receber']}
+          caption="A Receber por idade"
+          head={['Idade', 'Pedidos', 'A Receber']}
           rows={[
             ...ages.map(({ age, orders, receivableCents }) => ({
               key: age,

@@ -181,9 +181,9 @@ describe('the filters', () => {
 describe('what is owed by age', () => {
   test('is shown with its total', async () => {
     await openCredit([]);
-    await screen.findByText('A receber por idade', { selector: 'caption' });
-    expect(factsOf('A receber por idade')).toEqual([
-      ['Idade', 'Pedidos', 'A receber'],
+    await screen.findByText('A Receber por idade', { selector: 'caption' });
+    expect(factsOf('A Receber por idade')).toEqual([
+      ['Idade', 'Pedidos', 'A Receber'],
       ['A vencer', '2', 'R$ 1.000,00'],
       ['1 a 30 dias', '1', 'R$ 234,56'],
       ['Sem vencimento', '0', 'R$ 0,00'],

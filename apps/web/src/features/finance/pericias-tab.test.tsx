@@ -25,7 +25,7 @@ test('shows each month of creation and each amount', async () => {
   await open();
   await screen.findByText('Perícias por mês');
   expect(factsOf('Perícias por mês de criação')).toEqual([
-    ['Mês', 'Recebido', 'A receber', 'Saldo'],
+    ['Mês', 'Recebido', 'A Receber', 'Saldo'],
     ['março de 2026', 'R$ 3.000,00', 'R$ 4.500,00', '-R$ 1.500,00'],
   ]);
   await screen.findByLabelText('Transações das perícias', { selector: '[role="table"]' });

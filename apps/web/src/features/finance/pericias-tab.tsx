@@ -19,7 +19,7 @@ import { PericiaTransactions } from './pericia-transactions.tsx';
 
 const SERIES = [
   { name: 'Recebido', color: 'var(--finance-first)' },
-  { name: 'A receber', color: 'var(--finance-second)' },
+  { name: 'A Receber', color: 'var(--finance-second)' },
 ];
 
 /** 'Perícias': what the expert's cases brought in and still owe. */
@@ -76,7 +76,7 @@ export function PericiasTab() {
               />
               <FactsTable
                 caption="Perícias por mês de criação"
-                head={['Mês', 'Recebido', 'A receber', 'Saldo']}
+                head={['Mês', 'Recebido', 'A Receber', 'Saldo']}
                 rows={monthly.map((month) => ({
                   key: month.month,
                   cells: [

@@ -116,10 +116,10 @@ describe('the filters', () => {
   test('are asked of the server and are in the URL, until they are cleared', async () => {
     const server = serverOf();
     const { person, address } = await openBoard(server);
-    await pick('Responsável', 'Não atribuído');
+    await pick('Atribuído a', 'Não atribuído');
     await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody' }));
     await pick('Prioridade', 'Alta');
-    await pick('Responsável', 'Bia');
+    await pick('Atribuído a', 'Bia');
     await person.click(screen.getByLabelText('Atrasadas'));
     await person.click(screen.getByLabelText('Minhas'));
     fireEvent.change(screen.getByLabelText('Buscar tarefas'), { target: { value: 'laudo' } });
@@ -156,7 +156,7 @@ describe('the filters', () => {
     const server = serverOf();
     await openBoard(server, '?responsavel=ninguem&prioridade=LOW');
     await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));
-    const shown = screen.getByLabelText<HTMLInputElement>('Responsável', { selector: 'input' });
+    const shown = screen.getByLabelText<HTMLInputElement>('Atribuído a', { selector: 'input' });
     await waitFor(() => expect(shown.value).toBe('Não atribuído'));
   });
 });

@@ -24,7 +24,7 @@ test('an order card shows date, total, paid, due and items with their price', as
   expect(fact(card, 'Data')).toBe('20/11/2026');
   expect(fact(card, 'Total')).toBe('R$ 499,80');
   expect(fact(card, 'Valor pago')).toBe('R$ 100,00');
-  expect(fact(card, 'Valor devido')).toBe('R$ 399,80');
+  expect(fact(card, 'Saldo restante')).toBe('R$ 399,80');
   expect(fact(card, 'Vencimento')).toBe('20/12/2026');
   const items = within(card).getByRole('list', { name: 'Itens do pedido' });
   expect(within(items).getByText('Óculos Aviador')).toBeTruthy();

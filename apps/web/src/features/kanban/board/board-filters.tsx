@@ -54,14 +54,14 @@ export function BoardFilters() {
         placeholder="Buscar tarefas por título ou descrição..."
       />
       <SearchableSelect
-        aria-label="Responsável"
-        placeholder="Responsável"
+        aria-label="Atribuído a"
+        placeholder="Atribuído a"
         data={assignees}
         value={search.responsavel ?? null}
         onChange={(value) => setParams({ responsavel: value ?? undefined })}
         clearable
         comboboxProps={IN_CONTENT}
-        clearButtonProps={{ 'aria-label': 'Limpar responsável' }}
+        clearButtonProps={{ 'aria-label': 'Limpar Atribuído a' }}
         nothingFoundMessage="Ninguém encontrado."
         flex="1 1 11rem"
         maw="16rem"
