@@ -9,9 +9,9 @@ const ROUNDS = 11;
 const SECONDS = 3;
 /** Enough sign-ins for V8 to compile their code: like a server that has run for hours, not one that just started. */
 const WARM_SECONDS = 20;
-/** Each with another person: nobody signs in eight times at once. */
+/** Each sign-in uses another account, as in production. */
 const AT_ONCE = 8;
-/** A delay that nobody notices. */
+/** A delay below what people perceive. */
 const UNNOTICED_MS = 20;
 
 const rateSchema = z.object({ perSecond: z.number() });

@@ -36,6 +36,11 @@ mailScenario(
     await scenario.step('a link replaces the password', () =>
       replacePassword(page, shop, forgetful),
     );
+    await signOut(page);
+    const undecided = await aMember(page, shop);
+    await scenario.step('a recovery can be left with the old password', () =>
+      leaveRecovery(page, shop, undecided),
+    );
   },
 );
 
@@ -164,17 +169,31 @@ async function expectOnlyNewPassword(page: Page): Promise<void> {
   await expect(page.getByLabel('Nova senha')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Nova senha')).toBeVisible();
+  // the URL is that of the form before the click, too
+  const left = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/cart'));
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrinho/ })
     .first()
     .click();
+  await left;
   await expect(page).toHaveURL(/\/login$/);
   const tab = await page.context().newPage();
   await tab.goto('/oculos');
   await expect(tab).toHaveURL(/\/login$/);
   await expect(tab.getByRole('button', { name: 'Sair sem trocar a senha' })).toBeVisible();
   await tab.close();
+}
+
+/** Leaving ends the session of the link; the old password still signs in. */
+async function leaveRecovery(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
+  await page.request.post('/auth/v1/recover', { data: { email: visitor.email } });
+  await page.goto((await mailTo(shop, visitor.email, /senha/)).link);
+  await press(page, 'Sair sem trocar a senha');
+  await expect(page.getByLabel('Sua senha')).toBeVisible();
+  await page.reload();
+  await signIn(page, visitor);
+  await expectSignedIn(page);
 }
 
 /** The text of each back-office screen in a new shop, and the colour scheme in which it is checked. */

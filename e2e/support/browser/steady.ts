@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdLine } from './held-line.ts';
 import { topOf } from './top-of.ts';
 
-// A control that moves between press and release gets no click, and nothing tells the person why.
+// A control that moves between press and release gets no click, and no message explains why.
 
 /** Expects that an invalid date moves nothing in the filter bar, which has at least `count` parts. */
 export async function expectNothingMoved(page: Page, least: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { jsonOf } from '#lib/api/json.ts';
 import { claimsOf } from './token-claims.ts';
 
 // What can be known of a session without the authentication client, whose code is large: a visitor who was never
@@ -75,7 +76,7 @@ export function beginRecovery(accessToken: string): void {
   setRecovering(true);
 }
 
-/** For the client's events: the password was changed, or nobody is signed in any more. */
+/** For the client's events: the password was changed, or the session has ended. */
 export function endRecovery(): void {
   localStorage.removeItem(RECOVERY_STORAGE_KEY);
   setRecovering(false);
@@ -95,8 +96,11 @@ function setRecovering(isPending: boolean): void {
 /** Whether the stored session is the one whose recovery is pending. */
 function isStoredRecovery(): boolean {
   const pending = localStorage.getItem(RECOVERY_STORAGE_KEY);
-  const token = /"access_token":"([^"]+)"/.exec(localStorage.getItem(AUTH_STORAGE_KEY) ?? '')?.[1];
-  return pending !== null && token !== undefined && pending === sessionIdOf(token);
+  if (pending === null) return false;
+  const stored = new Map(
+    Object.entries(jsonOf(localStorage.getItem(AUTH_STORAGE_KEY) ?? '') ?? {}),
+  );
+  return pending === sessionIdOf(String(stored.get('access_token')));
 }
 
 function sessionIdOf(accessToken: string): string {
