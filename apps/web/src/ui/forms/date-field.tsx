@@ -26,7 +26,6 @@ interface DateFieldProps extends Pick<
 > {
   readonly value: DateInputValue;
   readonly onChange: (value: DateInputValue) => void;
-  readonly maxDate?: CalendarDate;
   /** Lets `focusFirst` find the field, as `getInputProps` does for other fields. */
   readonly 'data-path'?: string;
 }
@@ -36,7 +35,7 @@ interface DateFieldProps extends Pick<
  * field is left. Text that is not a date stays in the field with a message and is its value, so that the form can
  * refuse it.
  */
-export function DateField({ value, onChange, maxDate, error, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isComplete, setIsComplete] = useState(false);
 
@@ -88,7 +87,6 @@ export function DateField({ value, onChange, maxDate, error, ...rest }: DateFiel
       // Esc closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
-      {...(maxDate !== undefined && { maxDate })}
       {...rest}
       error={isComplete && isUnreadable(value) ? `“${value}” não é uma data válida.` : error}
       fixOnBlur={!isUnreadable(value)}
