@@ -9,8 +9,10 @@ import { removeImage } from '#platform/files/images.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/mail/text-messages.ts';
+import { unitsSoldSince } from '@vendas/domain/product';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
+import { countUnitsSold } from '#store/units-sold.ts';
 
 /** As many as a small mail server accepts, and few enough not to slow down concurrent buyers. */
 const ORDERS_A_MINUTE = 100;
@@ -78,6 +80,7 @@ export function createJobTasks(
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),
+    count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
     async clean_up() {
       await cleanUp(services);
       await cleanUpOrphans(services);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEditStale, isLowStock } from './product.ts';
+import { isEditStale, isLowStock, unitsSoldSince } from './product.ts';
 
 describe('isEditStale', () => {
   test.each([
@@ -24,4 +24,10 @@ describe('isEditStale', () => {
 
 test('stock of at most five units is low', () => {
   expect([0, 5, 6].map(isLowStock)).toEqual([true, true, false]);
+});
+
+test('units sold count for ninety days', () => {
+  expect(unitsSoldSince(new Date('2026-11-24T12:00:00Z')).toISOString()).toBe(
+    '2026-08-26T12:00:00.000Z',
+  );
 });

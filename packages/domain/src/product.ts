@@ -11,6 +11,14 @@ export const MAX_STOCK = 1_000_000;
 /** Up to this many units the stock of a product is low. */
 export const LOW_STOCK = 5;
 
+/** 'Mais vendidos' counts the units sold in the last so many days. */
+const UNITS_SOLD_DAYS = 90;
+
+/** From when on sold units count for 'Mais vendidos'. */
+export function unitsSoldSince(now: Date): Date {
+  return new Date(now.getTime() - UNITS_SOLD_DAYS * 24 * 3_600_000);
+}
+
 /** The fields of the product form; money in cents. */
 export interface ProductValues {
   name: string;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { unitsSoldSince } from '@vendas/domain/product';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isShopEmpty, lockDemo } from '#store/demo.ts';
+import { countUnitsSold } from '#store/units-sold.ts';
 import {
   DEMO_OWNER,
   DEMO_PASSWORD,
@@ -88,6 +90,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     const colleagues = await insertPeople(tx, COLLEAGUES, account);
     const sales = makeSales({ products, buyers: [...customers, ...regulars], present });
     await insertShopHistory(tx, { administratorId, products, sales });
+    await countUnitsSold(tx, unitsSoldSince(clock.now()));
     await insertCases(tx, present, administratorId);
     const [seller = null, partner = null] = colleagues.map(({ id }) => id);
     await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });

@@ -31,13 +31,14 @@ function recording(done: string[]): JobTasks {
     confirm_order: nothing,
     announce_order: nothing,
     confirm_orders: nothing,
+    count_units_sold: nothing,
     clean_up: nothing,
     back_up: nothing,
     remove_picture: async ({ path }) => void done.push(path),
   };
 }
 
-// excludes the hourly jobs of cron, at 17 and 37 minutes past
+// excludes the jobs of cron
 const jobCount = async () => {
   const { rows } = await app.database.pool.query(
     `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'remove_picture'`,

@@ -16,10 +16,11 @@ const RESTART_AFTER_MS = 5_000;
 /** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Every hour, mails every minute; a missed run is not repeated, the next one does its work. */
+/** Every hour, units sold every ten minutes, mails every minute; a missed run is not repeated, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
+  { task: 'count_units_sold', match: '*/10 * * * *', identifier: 'count_units_sold' },
   // one waiting job is enough, however long the queue was stopped
   {
     task: 'confirm_orders',
@@ -158,6 +159,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),
     confirm_orders: tasks.confirm_orders,
+    count_units_sold: tasks.count_units_sold,
     clean_up: tasks.clean_up,
     back_up: tasks.back_up,
   };

@@ -15,6 +15,7 @@ export interface JobPayloads {
   readonly confirm_order: { readonly orderId: string };
   /** Notifies the shop; also without personal data. */
   readonly announce_order: { readonly orderId: string };
+  readonly count_units_sold: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }

@@ -345,6 +345,7 @@ export interface Products {
   searchText: Generated<string | null>;
   sku: string | null;
   stock: Generated<number>;
+  unitsSold: Generated<number>;
   userId: string | null;
   version: Generated<number>;
 }
