@@ -2,6 +2,7 @@ import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase, COMMAND_TIMEOUTS } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { withMigrationLock } from '#platform/database/migration-lock.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
 /**
@@ -16,7 +17,7 @@ async function main(isRepair: boolean): Promise<boolean> {
     timeouts: COMMAND_TIMEOUTS,
   });
   try {
-    await migrate(database.kysely);
+    await withMigrationLock(connectionString, ({ kysely }) => migrate(kysely));
     return await checkFinanceTotals({ database }, { isRepair, say: console.log });
   } finally {
     await database.close();

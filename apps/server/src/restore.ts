@@ -5,6 +5,7 @@ import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
 import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
+import { withMigrationLock } from '#platform/database/migration-lock.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
@@ -47,7 +48,7 @@ async function makeQueue(connectionString: string): Promise<void> {
     onIdleError: () => undefined,
   });
   try {
-    await migrateJobs(database, createLog('silent'));
+    await withMigrationLock(connectionString, () => migrateJobs(database, createLog('silent')));
   } finally {
     await database.close();
   }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdministrator, firstAccessLink } from '#features/setup/first-access.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
 import { migrateJobs, startJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { withMigrationLock } from '#platform/database/migration-lock.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Services } from '#platform/services.ts';
 import { planJob } from '#store/jobs.ts';
@@ -33,8 +33,11 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   stops.push(() => database.close());
-  await migrateDatabase(connectionString, log);
-  await migrateJobs(database, log);
+  await withMigrationLock(connectionString, async ({ kysely }) => {
+    const applied = await migrate(kysely);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    await migrateJobs(database, log);
+  });
   const fileStore = await openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
@@ -66,17 +69,6 @@ async function loadDemo(services: Services, administratorId: string): Promise<vo
 
 // a machine that is on for less than an hour a day still has its backup; delayed, so that the start is fast
 const BACKUP_CHECK_AFTER_MS = 120_000;
-
-/** On a dedicated connection: an index over years of orders takes longer than a request may. */
-async function migrateDatabase(connectionString: string, log: Services['log']): Promise<void> {
-  const connection = await openConnection(connectionString);
-  try {
-    const applied = await migrate(connection.kysely);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-  } finally {
-    await connection.close();
-  }
-}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

@@ -33,25 +33,14 @@ const CRON: CronItem[] = [
 /** Imported at first use, after the server has started: it is large. */
 const readWorker = () => import('graphile-worker');
 
-/**
- * Creates the queue's own tables. Processes that start concurrently wait for each other, and each returns when all
- * tables exist. The runner migrates existing tables.
- */
+/** Creates the queue's own tables, under the lock of migrations. The runner migrates existing tables. */
 export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // before the check: the first table is visible before the last one exists
-    await client.query("select pg_advisory_lock(hashtext('graphile_worker'))");
-    const { rows } = await client.query<{ isMade: boolean }>(
-      `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
-    );
-    if (rows[0]?.isMade === true) return;
-    const { runMigrations } = await readWorker();
-    await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
-  } finally {
-    await client.query("select pg_advisory_unlock(hashtext('graphile_worker'))").catch(() => null);
-    client.release();
-  }
+  const { rows } = await pool.query<{ isMade: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+  );
+  if (rows[0]?.isMade === true) return;
+  const { runMigrations } = await readWorker();
+  await runMigrations({ pgPool: pool, logger: await queueLogger(log) });
 }
 
 /** Runs the jobs of the queue until it is stopped. After a loss of the database it starts again by itself. */
