@@ -3,7 +3,7 @@ import { adminOrderSchema } from './admin-orders.ts';
 import { customerFormSchema, customerSchema } from './customer.ts';
 import { centsSchema, cursorSchema, dateSchema, pageOf, safeText } from './fields.ts';
 import { checkoutSchema } from './orders.ts';
-import { productSchema } from './products.ts';
+import { categorySchema, productSchema } from './products.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -33,6 +33,11 @@ export const createCustomer = route({
   response: customerSchema,
 });
 
+/** By name, or by units sold, which leaves out what was not sold recently. */
+const SALE_PRODUCT_SORTS = ['name', 'unitsSold'] as const;
+
+export type SaleProductSort = (typeof SALE_PRODUCT_SORTS)[number];
+
 export const saleProductSchema = productSchema.extend({
   sku: z.string().nullable(),
   ean: z.string().nullable(),
@@ -43,9 +48,22 @@ export type SaleProduct = z.output<typeof saleProductSchema>;
 export const listSaleProducts = route({
   method: 'GET',
   path: '/api/admin/quick-sale/products',
-  summary: 'Products by name; searched in name, description and codes.',
-  query: pageQuery,
+  summary:
+    'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
+  query: pageQuery.extend({
+    category: categorySchema.optional(),
+    sort: z.enum(SALE_PRODUCT_SORTS).default('name'),
+  }),
   response: pageOf(saleProductSchema),
+});
+
+export const countSaleProducts = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/categories',
+  summary: 'How many products each category has.',
+  response: z.object({
+    items: z.array(z.object({ category: categorySchema, products: z.int() })),
+  }),
 });
 
 const NO_CUSTOMER = 'Por favor, selecione um cliente para a venda.';

@@ -118,6 +118,7 @@ async function makeInputs() {
     [quickSale.listCustomers, {}],
     [quickSale.createCustomer, { body: { firstName: 'Dalva', lastName: null, email: null, phone: null } }],
     [quickSale.listSaleProducts, {}],
+    [quickSale.countSaleProducts, {}],
     [quickSale.placeQuickSale, { body: { customerId: (await aPerson(app)).id, items: [item], isCredit: false } }],
     [adminProducts.updateProduct, { params: { id: product.id }, body: { ...shown, name: 'Outro', stock: 8, shownStock: 8 } }],
     [audit.listAudit, { query: { subject: 'user', id: bia.id } }],

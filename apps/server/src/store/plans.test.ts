@@ -94,6 +94,8 @@ describe('no sequential scan of a large table occurs for', () => {
     ['users found', '/api/admin/users?search=81dc9bdb'],
     ['customers found', '/api/admin/customers?search=81dc9bdb'],
     ['products for sale found', '/api/admin/quick-sale/products?search=81dc9bdb'],
+    ['products for sale by name', '/api/admin/quick-sale/products?category=Difusores'],
+    ['products by units sold', '/api/admin/quick-sale/products?sort=unitsSold'],
     ['the audit', '/api/admin/audit?subject=product&id=00000000-0000-4000-8000-000000000000'],
   ])('%s', async (_, url) => {
     const headers = { authorization: `Bearer ${admin.token}` };

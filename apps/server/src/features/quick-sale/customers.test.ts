@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createCustomer,
-  listCustomers,
-  listSaleProducts,
-  placeQuickSale,
-} from '@vendas/contract/quick-sale';
+import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/quick-sale';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
-import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -82,23 +77,6 @@ describe('customers', () => {
   });
 });
 
-describe('the products of a sale', () => {
-  test('are sorted by name, without their cost, and can be searched by name, description and codes', async () => {
-    const own = await startTestApp();
-    try {
-      const as = await aPerson(own, 'admin');
-      for (const name of ['Zimbro', 'álamo', 'Bambu']) await aProduct(own, { name, stock: 0 });
-      const { items } = succeeded(await callRoute(own, listSaleProducts, { as, query: {} }));
-      expect(items.map(({ name }) => name)).toEqual(['álamo', 'Bambu', 'Zimbro']);
-      const raw = await sendRaw(own, listSaleProducts, { as, query: { search: 'ALAMO' } });
-      expect(raw.json().items).toHaveLength(1);
-      expect(raw.body).not.toMatch(/cost/i);
-    } finally {
-      await own.close();
-    }
-  });
-});
-
 describe('a customer is rejected for', () => {
   test('an address or number of an existing account', async () => {
     succeeded(await add({ email: 'um@exemplo.com.br', phone: '+351 912 345 678' }));
@@ -128,6 +106,5 @@ describe('the customer endpoints refuse access to', () => {
     const as = await aPerson(app, role);
     expect(refused(await callRoute(app, listCustomers, { as, query: {} })).status).toBe(403);
     expect(refused(await callRoute(app, createCustomer, { as, body: form() })).status).toBe(403);
-    expect(refused(await callRoute(app, listSaleProducts, { as, query: {} })).status).toBe(403);
   });
 });

@@ -1,33 +1,31 @@
 import { z } from 'zod';
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
+import type { listSaleProducts as route } from '@vendas/contract/quick-sale';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listAdminProducts } from '#store/admin-products.ts';
+import { listSaleProducts as listRows } from '#store/sale-products.ts';
 
-interface ProductsRequest {
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+const nameSchema = z.tuple([textKey, z.uuid()]);
+const unitsSchema = z.tuple([z.int(), z.uuid()]);
 
-const placeSchema = z.tuple([textKey, z.uuid()]);
-
-/** Products by name, without their cost, one page at a time. */
+/** Products without their cost, one page at a time. */
 export async function listSaleProducts(
   { database }: Services,
-  { search, cursor }: ProductsRequest,
+  { search, category, sort, cursor }: z.output<typeof route.query>,
 ) {
-  const found = await listAdminProducts(database.kysely, {
+  const found = await listRows(database.kysely, {
     search,
-    place: { sort: 'name', after: keyAfter(cursor, placeSchema) },
+    category,
+    place:
+      sort === 'name'
+        ? { sort, after: keyAfter(cursor, nameSchema) }
+        : { sort, after: keyAfter(cursor, unitsSchema) },
     limit: QUICK_SALE_PAGE_SIZE + 1,
   });
-  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, ({ name, id }) => [name, id]);
-  return { items: rows.map(saleProduct), nextCursor };
-}
-
-function saleProduct(product: SaleProduct): SaleProduct {
-  const { id, name, description, priceCents, stock, category, imageUrl, sku, ean } = product;
-  return { id, name, description, priceCents, stock, category, imageUrl, sku, ean };
+  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, (product) => [
+    sort === 'name' ? product.name : product.unitsSold,
+    product.id,
+  ]);
+  return { items: rows.map(({ unitsSold: _, ...product }) => product), nextCursor };
 }

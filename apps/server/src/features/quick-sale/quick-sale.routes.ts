@@ -2,6 +2,7 @@ import * as contract from '@vendas/contract/quick-sale';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { countByCategory } from '#store/sale-products.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers } from './list-customers.ts';
 import { listSaleProducts } from './list-sale-products.ts';
@@ -11,6 +12,9 @@ import { placeQuickSale } from './place-quick-sale.ts';
 export function registerQuickSale(api: Api, services: Services): void {
   serve(api, contract.listCustomers, ({ query }) => listCustomers(services, query));
   serve(api, contract.listSaleProducts, ({ query }) => listSaleProducts(services, query));
+  serve(api, contract.countSaleProducts, async () => ({
+    items: await countByCategory(services.database.kysely),
+  }));
   serveIdempotent(api, contract.createCustomer, ({ body }, _caller, call) =>
     createCustomer(services, body, call),
   );

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Category } from '@vendas/domain/product';
+import type { Executor } from '#platform/database/database.ts';
+import { containsPattern, whereIf } from './sql-parts.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'priceCents',
+  'stock',
+  'category',
+  'imageUrl',
+  'sku',
+  'ean',
+  'unitsSold',
+] as const;
+
+/** Where a page of each sort begins: the sorted value and the id of the row before it. */
+type SalePlace =
+  | { readonly sort: 'name'; readonly after?: readonly [string, string] | undefined }
+  | { readonly sort: 'unitsSold'; readonly after?: readonly [number, string] | undefined };
+
+interface SaleProductQuery {
+  /** Matched in name, description or codes, ignoring case and accents. */
+  readonly search?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly place: SalePlace;
+  readonly limit: number;
+}
+
+/** Products for the counter, without their cost; by units sold, only those that were sold recently. */
+export function listSaleProducts(db: Executor, query: SaleProductQuery) {
+  const { search = '', category, place, limit } = query;
+  const products = db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
+    .$if(search !== '', (q) =>
+      q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
+    )
+    .limit(limit);
+  const rows =
+    place.sort === 'name'
+      ? products
+          .where(
+            whereIf(
+              place.after,
+              ([name, id]) =>
+                sql<boolean>`(name collate "pt-BR-x-icu", id) > (${name}::text, ${id}::uuid)`,
+            ),
+          )
+          .orderBy(sql`name collate "pt-BR-x-icu", id`)
+      : products
+          .where('unitsSold', '>', 0)
+          .where(
+            whereIf(
+              place.after,
+              ([units, id]) => sql<boolean>`(units_sold, id) < (${units}::bigint, ${id}::uuid)`,
+            ),
+          )
+          .orderBy(sql`units_sold desc, id desc`);
+  return rows.execute();
+}
+
+/** How many products each category has. */
+export function countByCategory(db: Executor) {
+  return db
+    .selectFrom('products')
+    .select((eb) => ['category', eb.fn.countAll<number>().as('products')])
+    .groupBy('category')
+    .execute();
+}
