@@ -45,6 +45,7 @@ const BASE: Chunks = {
       'cart',
       'connection',
       'first-page',
+      'list-place',
       'format',
       'page-name',
       'toast',
@@ -100,7 +101,7 @@ const SHARED: Chunks = {
   office: [
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    ours('list-place', 'pages', 'person-name'),
+    ours('pages', 'person-name'),
     ours(
       'back-links',
       'data-table',

@@ -1,5 +1,3 @@
-import type { Category } from '@vendas/domain/product';
-
 /** One page of the front end; the server needs it before any script has run. */
 interface SitePage {
   /** `:name` represents one segment. */
@@ -8,12 +6,6 @@ interface SitePage {
   /** Search engines may list it. */
   readonly isListed: boolean;
 }
-
-/** The name of a listing in its URL. */
-export const LISTINGS = {
-  '/oculos': 'Óculos',
-  '/difusores': 'Difusores',
-} as const satisfies Record<string, Category>;
 
 /** Every page outside the back office. A test asserts that this list and the router's are equal. */
 export const SITE_PAGES: readonly SitePage[] = [

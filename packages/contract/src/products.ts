@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { CATEGORIES } from '@vendas/domain/product';
+import { CATEGORIES, type Category } from '@vendas/domain/product';
 import { centsSchema, cursorSchema, idParams, idSchema, pageOf, safeText } from './fields.ts';
 import { route } from './route.ts';
 
 export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
+
+/** The page that lists a category. */
+export const LISTING_PATHS = {
+  Óculos: '/oculos',
+  Difusores: '/difusores',
+} as const satisfies Record<Category, string>;
 
 /** A product as a shopper sees it: without its cost. */
 export const productSchema = z.object({

@@ -10,6 +10,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
+import { keepPlaces } from '#app/routing/keep-places.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { ToastPlace } from '#app/layout/toast-place.tsx';
@@ -17,7 +18,6 @@ import { auth } from '#lib/auth/auth.ts';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { call } from '#lib/api/api.ts';
 import { cartStore } from '#lib/cart/cart.ts';
-import { ownListPlaces } from '#lib/navigation/list-place.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
@@ -55,7 +55,11 @@ export async function openPage(address: string, opening: Opening) {
     mutations: { ...defaults.mutations, ...KEPT },
   });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = forgetListenersOf(() => createAppRouter(session, history));
+  const router = forgetListenersOf(() => {
+    const created = createAppRouter(session, history);
+    keepPlaces({ router: created, queryClient, session });
+    return created;
+  });
   onUserChange({ session, queryClient, recheck: () => void router.invalidate() });
   onTestFinished(() => {
     history.destroy();
@@ -64,7 +68,6 @@ export async function openPage(address: string, opening: Opening) {
     notifications.clean();
     notifications.cleanQueue();
     cartStore.clear();
-    ownListPlaces(undefined);
     sessionStorage.clear();
     vi.useRealTimers();
   });

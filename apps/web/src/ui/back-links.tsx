@@ -16,7 +16,7 @@ export function BackLink({ to, className = '', children }: BackLinkProps) {
     <Anchor
       size="sm"
       className={className}
-      renderRoot={(props) => <RowLink {...props} href={listPlace(to)} />}
+      renderRoot={(props) => <RowLink {...props} {...listPlace(to)} />}
     >
       {children}
     </Anchor>
@@ -29,7 +29,7 @@ export function CancelLink({ to, isDisabled = false }: { to: string; isDisabled?
     <Button
       variant="default"
       disabled={isDisabled}
-      renderRoot={(props) => <RowLink {...props} href={listPlace(to)} />}
+      renderRoot={(props) => <RowLink {...props} {...listPlace(to)} />}
     >
       Cancelar
     </Button>

@@ -1,8 +1,9 @@
-import { isBackOffice, LISTINGS, pageAt } from '@vendas/contract/pages';
-import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products';
+import { isBackOffice, pageAt } from '@vendas/contract/pages';
+import { CATALOGUE_PAGE_SIZE, LISTING_PATHS } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import { idSchema } from '@vendas/contract/fields';
 import { formatBRL } from '@vendas/domain/money';
+import { CATEGORIES } from '@vendas/domain/product';
 import type { Category } from '@vendas/domain/product';
 import type { Services } from '#platform/services.ts';
 import { listCatalogue, listProductsById } from '#store/products.ts';
@@ -56,13 +57,13 @@ async function headOf(services: Services, path: string, origin: string): Promise
   const page = pageAt(path);
   if (page === undefined) return missing(origin);
   const { kysely } = services.database;
-  for (const [listing, category] of Object.entries(LISTINGS)) {
-    if (page.path !== listing) continue;
+  const category = CATEGORIES.find((one) => LISTING_PATHS[one] === page.path);
+  if (category !== undefined) {
     const rows = await listCatalogue(services.database.pool, {
       category,
       limit: CATALOGUE_PAGE_SIZE,
     });
-    return found(listingHead(origin, listing, category, rows));
+    return found(listingHead(origin, category, rows));
   }
   if (page.path !== '/produtos/:id') return found(general(path, origin));
   const id = idSchema.safeParse(path.split('/')[2]);
@@ -99,15 +100,10 @@ function ownPath(pattern: string, asked: string): string {
   return pattern.includes(':') ? asked : pattern;
 }
 
-function listingHead(
-  origin: string,
-  path: string,
-  category: Category,
-  products: readonly Product[],
-): HeadFacts {
+function listingHead(origin: string, category: Category, products: readonly Product[]): HeadFacts {
   const withImage = products.find(({ imageUrl }) => imageUrl !== null);
   return {
-    ...general(path, origin),
+    ...general(LISTING_PATHS[category], origin),
     description: ABOUT_LISTING[category],
     ...(withImage && image(origin, withImage)),
     structuredData: [productList(origin, category, products)],

@@ -7,6 +7,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireNobody, requireUser } from './guards.ts';
+import { scrollKeyOf } from './keep-places.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
@@ -155,6 +156,7 @@ export function createAppRouter(session: SessionStore, history?: RouterHistory) 
     defaultErrorComponent: CrashPanel,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
     parseSearch,
     stringifySearch,
   });

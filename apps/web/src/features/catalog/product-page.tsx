@@ -2,16 +2,18 @@ import { Skeleton, Title } from '@mantine/core';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconShoppingBag from '~icons/tabler/shopping-bag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Product } from '@vendas/contract/products';
+import { getRouteApi } from '@tanstack/react-router';
+import { LISTING_PATHS, type Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
 import { useId } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
+import { listPlace } from '#lib/navigation/list-place.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { BuyButton } from './buy-button.tsx';
@@ -64,10 +66,10 @@ function Facts({ product }: { product: Product }) {
   const { id, name, description, category, priceCents, stock, imageUrl } = product;
   return (
     <article>
-      <Link to={category === 'Óculos' ? '/oculos' : '/difusores'} className={classes.back}>
+      <RowLink {...listPlace(LISTING_PATHS[category])} className={classes.back}>
         <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         {category}
-      </Link>
+      </RowLink>
       <div className={classes.page}>
         <div className={classes.picture}>
           <ProductImage src={imageUrl} alt={name} sizes={IMAGE_SIZES} priority />

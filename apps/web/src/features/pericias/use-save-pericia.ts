@@ -44,7 +44,7 @@ export function useUpdatePericia({ id, version, form, onChanged }: UpdateOptions
     success: 'Perícia atualizada com sucesso!',
     failure: (reason) => `Erro ao atualizar perícia: ${reason}`,
     form,
-    onSuccess: () => navigate({ href: listPlace(LIST), ignoreBlocker: true }),
+    onSuccess: () => navigate({ ...listPlace(LIST), ignoreBlocker: true }),
     async onRefused({ code }) {
       if (code !== 'periciaChanged') return;
       // The toast has reported the conflict; a failure to read the case again adds nothing.

@@ -63,8 +63,9 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   function leave(): void {
     setIsSaved(true);
     // what is new is seen in the whole list
-    const href = opened.stored === undefined ? '/admin/products' : listPlace('/admin/products');
-    void navigate({ href, ignoreBlocker: true });
+    const isNew = opened.stored === undefined;
+    const list = isNew ? { href: '/admin/products' } : listPlace('/admin/products');
+    void navigate({ ...list, ignoreBlocker: true });
   }
 
   function submit(values: ProductValues): void {

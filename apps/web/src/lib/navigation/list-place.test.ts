@@ -2,23 +2,42 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepListPlace, listPlace, ownListPlaces } from './list-place.ts';
 
 beforeEach(() => {
-  ownListPlaces('nobody');
+  sessionStorage.clear();
   ownListPlaces('ana');
 });
 
-test('a list is found as it was left last, and as it is where it was never left', () => {
-  expect(listPlace('/admin/orders')).toBe('/admin/orders');
-  keepListPlace('/admin/orders', '?status=pending');
-  keepListPlace('/admin/kanban', '?busca=laudo');
-  expect(listPlace('/admin/orders')).toBe('/admin/orders?status=pending');
-  keepListPlace('/admin/orders', '');
-  expect(listPlace('/admin/orders')).toBe('/admin/orders');
+test('a list that was never left opens as it is', () => {
+  expect(listPlace('/admin/orders')).toEqual({ href: '/admin/orders', state: {} });
 });
 
-test('the same person goes on, another begins again', () => {
-  keepListPlace('/admin/orders', '?busca=bia');
-  ownListPlaces('ana');
-  expect(listPlace('/admin/orders')).toBe('/admin/orders?busca=bia');
-  ownListPlaces('bia');
-  expect(listPlace('/admin/orders')).toBe('/admin/orders');
+test('a list opens as it was left last: its filters and its scroll position', () => {
+  keepListPlace('/admin/orders', '?status=pending', 'entry-1');
+  keepListPlace('/admin/kanban', '?busca=laudo', 'entry-2');
+  expect(listPlace('/admin/orders')).toEqual({
+    href: '/admin/orders?status=pending',
+    state: { scrollKey: 'entry-1' },
+  });
+  keepListPlace('/admin/orders', '', 'entry-3');
+  expect(listPlace('/admin/orders')).toEqual({
+    href: '/admin/orders',
+    state: { scrollKey: 'entry-3' },
+  });
+});
+
+test.each([
+  { name: 'the same person keeps the places', left: 'ana', now: 'ana', isKept: true },
+  { name: 'another person does not get them', left: 'ana', now: 'bia', isKept: false },
+  { name: 'signing out deletes them', left: 'ana', now: undefined, isKept: false },
+  { name: 'a visitor keeps them when signing in', left: undefined, now: 'bia', isKept: true },
+])('$name', ({ left, now, isKept }) => {
+  ownListPlaces(undefined);
+  ownListPlaces(left);
+  keepListPlace('/oculos', '?busca=redondo', 'entry-1');
+  ownListPlaces(now);
+  expect(listPlace('/oculos').href).toBe(isKept ? '/oculos?busca=redondo' : '/oculos');
+});
+
+test('what is stored by another version of the page is ignored', () => {
+  sessionStorage.setItem('list-places', '{"lists":[1]}');
+  expect(listPlace('/oculos')).toEqual({ href: '/oculos', state: {} });
 });

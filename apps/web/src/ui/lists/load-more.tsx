@@ -3,6 +3,9 @@ import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import classes from './load-more.module.css';
 
+/** Near from 600 pixels below the window on, and always above it: there the rows of a place that was gone back to are missing. */
+const NEAR = '1000000px 0px 600px';
+
 interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
@@ -15,7 +18,7 @@ interface LoadMoreProps {
 
 /** The end of a list that has more: a button, and on wish loading on as the person scrolls. */
 export function LoadMore({ hasMore, isLoading, problem, onLoadMore, isAutomatic }: LoadMoreProps) {
-  const { ref, entry } = useIntersection({ rootMargin: '600px' });
+  const { ref, entry } = useIntersection({ rootMargin: NEAR });
   const isNear = entry?.isIntersecting ?? false;
   const mayLoad = isAutomatic === true && isNear && hasMore && !isLoading && problem === undefined;
 

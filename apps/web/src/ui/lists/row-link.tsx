@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type HistoryState, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, SyntheticEvent } from 'react';
 
 /** A pointer that only passes by fetches nothing. */
@@ -9,13 +9,15 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 interface RowLinkProps extends ComponentPropsWithRef<'a'> {
   /** An address of this site, from its root: '/admin/orders/…'. */
   readonly href: string;
+  /** Stored with the step in the browser's history. */
+  readonly state?: HistoryState | undefined;
 }
 
 /**
  * A link for the rows of a list, and for whatever there is much of. The router's own computes its address again at every
  * step through the site, at every letter that is searched too; fifty of them are felt.
  */
-export function RowLink({ href, children, ...others }: RowLinkProps) {
+export function RowLink({ href, state, children, ...others }: RowLinkProps) {
   const router = useRouter();
   const leave = () => clearTimeout(rest);
 
@@ -39,8 +41,8 @@ export function RowLink({ href, children, ...others }: RowLinkProps) {
     leave();
     const { history } = router;
     // going where one is leaves nothing to go back over
-    if (href === history.location.href) history.replace(href);
-    else history.push(href);
+    if (href === history.location.href) history.replace(href, state);
+    else history.push(href, state);
   }
 
   return (

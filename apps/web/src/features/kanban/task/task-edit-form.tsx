@@ -26,7 +26,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     invalidates: [['tasks']],
     success: 'Tarefa atualizada com sucesso!',
     failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
-    onSuccess: () => void navigate({ href: listPlace('/admin/kanban'), ignoreBlocker: true }),
+    onSuccess: () => void navigate({ ...listPlace('/admin/kanban'), ignoreBlocker: true }),
     async onRefused({ code }) {
       if (code !== 'taskChanged') return;
       // The toast has reported the conflict; a failure to read the task again adds nothing.

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { aCustomer, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { untilRendered } from '#e2e/browser/rendered.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+/** How far a list may be from where it was left, in CSS pixels. */
+const MOST_OFF = 120;
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Inserts products whose names all contain the returned word. */
+async function products(shop: Shop, count: number): Promise<string> {
+  const word = `lugar${randomUUID().slice(0, 6)}`;
+  await shop.sql(
+    `insert into products (name, description, price_cents, cost_price_cents, stock, category)
+     select 'Óculos ' || $1 || ' ' || n, repeat('Leve e firme. ', n % 7), 10000, 1000, 0, 'Óculos'
+     from generate_series(1, $2::int) as n`,
+    [word, count],
+  );
+  return word;
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls as a person does, so that an endless list loads on; returns the position reached. */
+async function scrollDownTo(page: Page, wanted: number): Promise<number> {
+  await expect
+    .poll(async () => {
+      await page.evaluate((top) => window.scrollTo(0, top), wanted);
+      return await scrollOf(page);
+    })
+    .toBe(wanted);
+  // the next page may still be loading below
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await untilRendered(page);
+  return await scrollOf(page);
+}
+
+async function expectPlace(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await scrollOf(page)) - place))
+    .toBeLessThanOrEqual(MOST_OFF);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // it is no reserved height without rows: the page has grown to the place, and stays there
+  await expect.poll(() => page.evaluate(() => document.body.style.minHeight)).toBe('');
+  expect(Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(MOST_OFF);
+}
+
+/** The link in the middle of the window; pressing it needs no scrolling. */
+async function openWhatIsInSight(page: Page, links: string): Promise<void> {
+  const link = page.locator(links);
+  const index = await link.evaluateAll((all) =>
+    all.findIndex((one) => one.getBoundingClientRect().top > innerHeight / 3),
+  );
+  await link.nth(index).click();
+}
+
+scenario('a listing is found where it was left, with its search', async ({ page, shop }) => {
+  scenario.setTimeout(120_000);
+  const word = await products(shop, 70);
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    const address = `/oculos?busca=${word}`;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    for (const wanted of [1450, 4500]) {
+      const place = await scrollDownTo(page, wanted);
+      await openWhatIsInSight(page, 'main li h2 a');
+      await expect(page).toHaveURL(/\/produtos\//);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+
+      await openWhatIsInSight(page, 'main li h2 a');
+      await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+
+      await openWhatIsInSight(page, 'main li h2 a');
+      await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+      await page.reload();
+      await page.getByRole('main').getByRole('link', { name: 'Óculos', exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+    }
+    // a link to the listing opens it at its top
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Óculos/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/oculos');
+    expect(await scrollOf(page)).toBe(0);
+  }
+});
+
+scenario(
+  'the list of orders is found where it was left, with its filters',
+  async ({ page, shop }) => {
+    scenario.setTimeout(120_000);
+    const buyer = await aCustomer(shop, 'Lugarina');
+    await shop.sql(
+      `insert into orders (user_id, created_at, total_cents)
+     select $1, now() - n * interval '1 minute', 10000 from generate_series(1, 120) as n`,
+      [buyer.id],
+    );
+    const address = `/admin/orders?busca=${encodeURIComponent(buyer.name).replaceAll('%20', '+')}`;
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await openAsAdmin(page, address);
+      await expect(page.locator('main a[href^="/admin/orders/"]').first()).toBeVisible();
+      const place = await scrollDownTo(page, 2600);
+      const back = page.getByRole('link', { name: 'Voltar aos pedidos' });
+
+      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await expect(back).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+
+      await openWhatIsInSight(page, 'main a[href^="/admin/orders/"]');
+      await expect(back).toBeVisible();
+      await page.reload();
+      await back.click();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+    }
+  },
+);
