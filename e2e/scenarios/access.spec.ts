@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { expectGoodAppearances, WIDE_AND_NARROW } from '#e2e/browser/appearances.ts';
 import { enter } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, find, scenario } from '#e2e/scenario.ts';
-import { closeToast } from '#e2e/pages/toasts.ts';
+import { closeToast, expectNothingCovered } from '#e2e/pages/toasts.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 /** Loaded by their URLs, because the first HTML is part of the page. */
@@ -46,24 +46,13 @@ async function seeUnknownAddress(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Início · Controle de Vendas');
 }
 
-const edges = async (place: Locator) => {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('not to be seen');
-  return { top: box.y, bottom: box.y + box.height };
-};
-
-/** The toast of an added product covers neither bar nor button, at any width. */
+/** The toast of an added product covers neither bar, title nor button, at any width. */
 async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: 'adicionado ao carrinho!' });
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await addToCart(page, product);
-    const said = await edges(toast);
-    const card = await find(page, product);
-    const button = await edges(card.getByRole('button', { name: 'Adicionar ao Carrinho' }));
-    expect(said.bottom, `${width} px`).toBeLessThan(button.top);
-    const bar = await edges(page.getByRole('banner'));
-    expect(said.top, `${width} px`).toBeGreaterThan(bar.bottom);
+    await expectNothingCovered(page, toast);
     // the next width has its own toast
     await closeToast(page, 'adicionado ao carrinho!');
   }

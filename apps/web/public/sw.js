@@ -1,14 +1,15 @@
-// Says so when there is no connection, instead of the browser's own page. It keeps that one page and nothing else:
-// prices, stock and balances are never shown from a memory of yesterday.
-const KEPT = 'sem-conexao-1';
+// Shows a notice when there is no connection, instead of the browser's own page. The cache holds that page and its
+// script, nothing else: prices, stock and balances are never shown from an earlier day.
+const KEPT = 'sem-conexao-2';
 const NOTICE = '/sem-conexao.html';
+const NOTICE_SCRIPT = '/sem-conexao.js';
 
 self.addEventListener('install', (event) => {
-  const notice = new Request(NOTICE, { cache: 'reload' });
+  const files = [NOTICE, NOTICE_SCRIPT].map((file) => new Request(file, { cache: 'reload' }));
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((cache) => cache.add(notice))
+      .then((cache) => cache.addAll(files))
       .then(() => self.skipWaiting()),
   );
 });
@@ -27,13 +28,18 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(answer(event.request));
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(fetchOr(NOTICE, request));
+  else if (new URL(request.url).pathname === NOTICE_SCRIPT) {
+    event.respondWith(fetchOr(NOTICE_SCRIPT, request));
+  }
 });
 
-async function answer(request) {
+/** The response of the server, or this cached file when it cannot be reached. */
+async function fetchOr(file, request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(NOTICE)) ?? Response.error();
+    return (await caches.match(file)) ?? Response.error();
   }
 }

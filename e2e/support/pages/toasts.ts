@@ -1,9 +1,32 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Closes the open toasts, which could cover the next control or match the next expected text. */
 export async function closeToast(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: text });
   await toast.getByRole('button').click();
   await expect(toast).toHaveCount(0);
+}
+
+/** No title, dialog's heading, fixed bar or focused element has a part below this toast. */
+export async function expectNothingCovered(page: Page, toast: Locator): Promise<void> {
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(() =>
+      toast.evaluate((element) => {
+        const toastBox = element.getBoundingClientRect();
+        const parts = document.querySelectorAll('h1, header, [role="dialog"] h2, [data-fixed-bar]');
+        const focused = document.activeElement;
+        const inUse = focused?.matches('body, main, [role="dialog"]') === false ? [focused] : [];
+        return [...parts, ...inUse]
+          .filter((part) => {
+            const box = part.getBoundingClientRect();
+            const isBeside = box.right <= toastBox.left || box.left >= toastBox.right;
+            const isApart = box.bottom <= toastBox.top || box.top >= toastBox.bottom;
+            return box.height > 0 && !isBeside && !isApart;
+          })
+          .map((part) => part.outerHTML.slice(0, 80));
+      }),
+    )
+    .toEqual([]);
 }

@@ -1,7 +1,9 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** Reports a completed action. Returns the toast's id. */
+const STAYS_MS = 4000;
+
+/** Reports a completed action. Returns the toast's id. A text that is shown already stays longer instead of appearing twice. */
 export function toastSuccess(message: ReactNode): string {
   return show(message, 'teal');
 }
@@ -11,11 +13,24 @@ export function toastError(text: string): void {
   show(text, 'red');
 }
 
+let repeats = 0;
+
 function show(message: ReactNode, color: string): string {
-  return notifications.show({
+  const toast = {
     message,
     color,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
-  });
+  };
+  if (typeof message !== 'string') return notifications.show(toast);
+  const id = `${color}: ${message}`;
+  const { notifications: shown, queue } = notificationsStore.getState();
+  if ([...shown, ...queue].some((other) => other.id === id)) {
+    // the library starts a toast's time again only when its duration changes
+    repeats += 1;
+    notifications.update({ ...toast, id, autoClose: STAYS_MS + (repeats % 2) });
+  } else {
+    notifications.show({ ...toast, id });
+  }
+  return id;
 }

@@ -76,10 +76,11 @@ it('checks the server after a failed request, and reports it as unreachable unti
   tellLostCall();
   await pass(0);
   expect(said()).toBe(SILENT);
-  await pass(3000);
+  await pass(800);
   expect(ask).toHaveBeenCalledTimes(2);
   ask.mockResolvedValue(new Response());
-  await pass(3000);
+  // within a second of the server's return
+  await pass(800);
   expect(said()).toBe('');
   await pass(60_000);
   expect(ask).toHaveBeenCalledTimes(3);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { onLostCall } from '#lib/live/connection.ts';
 import classes from './connection-bar.module.css';
 
-const LOOK_AGAIN_MS = 3000;
+const LOOK_AGAIN_MS = 800;
 /** A server that accepts connections may still never answer. */
 const ANSWER_WITHIN_MS = 5000;
 
@@ -67,7 +67,12 @@ export function ConnectionBar() {
   }, [isShown]);
 
   return (
-    <div role="status" className={classes.bar} data-shown={isShown || undefined}>
+    <div
+      role="status"
+      className={classes.bar}
+      data-shown={isShown || undefined}
+      data-fixed-bar={isShown || undefined}
+    >
       {isShown && (
         <>
           <IconWifiOff size={18} stroke={1.7} aria-hidden />

@@ -38,3 +38,35 @@ test('at most three toasts are to be seen, each for four seconds, and the next o
   await pass(400);
   expect(toasts()).toEqual([]);
 });
+
+test('a repeated toast is shown once and stays four seconds from the last time', async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastPlace />
+    </MantineProvider>,
+  );
+  act(() => toastError('sem estoque'));
+  for (const _ of [1, 2, 3]) {
+    await pass(3000);
+    act(() => toastError('sem estoque'));
+    expect(toasts()).toEqual(['sem estoque']);
+  }
+  await pass(3900);
+  expect(toasts()).toEqual(['sem estoque']);
+  await pass(600);
+  expect(toasts()).toEqual([]);
+});
+
+test('the same text as a success and as a failure makes two toasts', async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastPlace />
+    </MantineProvider>,
+  );
+  act(() => {
+    toastSuccess('um');
+    toastError('um');
+  });
+  await pass(100);
+  expect(toasts()).toEqual(['um', 'um']);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { toastOffset } from './toast-offset.ts';
+
+/** What toasts never cover, besides the element with the focus. */
+const OBSTACLES = 'h1, [role="dialog"] h2, [data-fixed-bar]';
+
+/** The focused element, unless it is a whole region: a page's content has the focus after navigation. */
+function elementInUse(): Element | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused.matches('body, main, [role="dialog"]')) return undefined;
+  return focused;
+}
+
+/** The height of the on-screen keyboard, which covers the window without changing its height. */
+function keyboardHeight(): number {
+  const viewport = window.visualViewport;
+  if (viewport === null || viewport.scale !== 1) return 0;
+  return Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+}
+
+function measure(toasts: Element): number {
+  const { left, right, height } = toasts.getBoundingClientRect();
+  const inUse = elementInUse();
+  const elements = [
+    ...document.querySelectorAll(OBSTACLES),
+    ...(inUse === undefined ? [] : [inUse]),
+  ];
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const shown = boxes.filter((box) => box.height > 0);
+  return toastOffset({ left, right, height }, window.innerHeight, shown, keyboardHeight());
+}
+
+/**
+ * The offset of the toasts from the lower edge, measured again while any is shown and the page scrolls, resizes or moves
+ * the focus.
+ * @param selector finds the places of toasts, of which at most one has any
+ */
+export function useToastOffset(selector: string): number {
+  const [offset, setOffset] = useState(0);
+  useEffect(() => {
+    const places = [...document.querySelectorAll(selector)];
+    const update = () => {
+      const filled = places.find((place) => place.getBoundingClientRect().height > 0);
+      if (filled !== undefined) setOffset(measure(filled));
+    };
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const sizes = new ResizeObserver(update);
+    for (const place of places) sizes.observe(place);
+    document.addEventListener('focusin', update, { signal });
+    document.addEventListener('scroll', update, { signal, capture: true, passive: true });
+    window.addEventListener('resize', update, { signal });
+    window.visualViewport?.addEventListener('resize', update, { signal });
+    return () => {
+      stopping.abort();
+      sizes.disconnect();
+    };
+  }, [selector]);
+  return offset;
+}
