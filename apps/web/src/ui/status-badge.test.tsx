@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_THEME } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { theme } from '#app/styles/theme.ts';
 import { show } from '#testing/render.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -28,8 +32,48 @@ it('is large unless its place asks for less', () => {
 
 it('takes text and background from a colour of the theme', () => {
   show(<StatusBadge color="petrol">Pago</StatusBadge>);
-  show(<StatusBadge color="sand">Pendente</StatusBadge>);
-  expect(badge('Pago')?.style.color).toBe('var(--mantine-color-petrol-light-color)');
-  expect(badge('Pago')?.style.background).toBe('var(--mantine-color-petrol-light)');
-  expect(badge('Pendente')?.style.color).toBe('var(--mantine-color-sand-light-color)');
+  const style = badge('Pago')?.style;
+  expect(style?.getPropertyValue('--badge-fill')).toBe('var(--mantine-color-petrol-light)');
+  expect(style?.getPropertyValue('--badge-text')).toBe('var(--mantine-color-petrol-light-color)');
+  expect(style?.getPropertyValue('--badge-dark-fill')).toBe('var(--mantine-color-petrol-5)');
+  expect(style?.getPropertyValue('--badge-dark-text')).toBe('var(--mantine-color-petrol-1)');
 });
+
+const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours after WCAG 1.4.3. */
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const COLORS = Object.entries({ ...DEFAULT_THEME.colors, ...theme.colors }).filter(
+  ([name]) => name !== 'dark',
+);
+const dark = theme.colors?.dark ?? DEFAULT_THEME.colors.dark;
+
+it.each(COLORS)(
+  'the dark badge in %s is legible and distinct from every row',
+  async (_, shades) => {
+    const css = await readFile(join(import.meta.dirname, 'status-badge.module.css'), 'utf8');
+    const percent = /color-mix\(in srgb, var\(--badge-dark-fill\) (\d+)%/.exec(css)?.[1];
+    const share = Number(percent) / 100;
+    const body = rgb(dark[7] ?? '');
+    const fill = rgb(shades?.[5] ?? '').map(
+      (value, at) => value * share + (body[at] ?? 0) * (1 - share),
+    );
+    expect(contrast(fill, rgb(shades?.[1] ?? ''))).toBeGreaterThanOrEqual(4.5);
+    // card, page, row under the pointer, row of an overdue order
+    for (const row of [dark[7], dark[8], dark[6], '#2f1d1c']) {
+      expect(contrast(fill, rgb(row ?? '')), row).toBeGreaterThanOrEqual(1.25);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -12,9 +12,11 @@ interface StatusBadgeProps {
 
 /** A status as a word on a quiet colour. Two elements without Mantine's components: lists hold a hundred of them. */
 export function StatusBadge({ id, color, size = 'lg', icon, children }: StatusBadgeProps) {
-  const style = {
-    background: `var(--mantine-color-${color}-light)`,
-    color: `var(--mantine-color-${color}-light-color)`,
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--badge-fill': `var(--mantine-color-${color}-light)`,
+    '--badge-text': `var(--mantine-color-${color}-light-color)`,
+    '--badge-dark-fill': `var(--mantine-color-${color}-5)`,
+    '--badge-dark-text': `var(--mantine-color-${color}-1)`,
   };
   return (
     <div id={id} className={classes.badge} data-size={size} style={style}>
