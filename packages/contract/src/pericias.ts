@@ -76,6 +76,8 @@ export const periciaStepSchema = z.object({
   processMovementNumber: z.string().nullable(),
   eventDate: dateSchema.nullable(),
   notes: z.string().nullable(),
+  /** The step that this entry corrects; null for a step. */
+  correctsId: idSchema.nullable(),
   createdAt: instantSchema,
 });
 
@@ -156,6 +158,25 @@ export const advancePericia = route({
   response: periciaSchema,
 });
 
+/** The body of the dialog that corrects an entry. */
+export const correctionFormSchema = z.object({
+  processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
+  eventDate: dateSchema.nullable(),
+  notes: optionalText(PERICIA_LIMITS.notes),
+});
+
+export const correctPericiaEntry = route({
+  method: 'POST',
+  path: '/api/pericias/:id/history/:entryId/correction',
+  summary:
+    'Corrects movement number, date and notes of the last history entry by a new entry; the old one stays, and status and decision never change.',
+  idempotent: true,
+  params: idParams.extend({ entryId: idSchema }),
+  body: correctionFormSchema,
+  status: 201,
+  response: periciaStepSchema,
+});
+
 export const setPericiaAccess = route({
   method: 'PUT',
   path: '/api/pericias/:id/access',
@@ -176,7 +197,7 @@ export const deletePericia = route({
 export const listPericiaHistory = route({
   method: 'GET',
   path: '/api/pericias/:id/history',
-  summary: 'Every step a case has taken, oldest first.',
+  summary: 'Every step a case has taken and their corrections, oldest first.',
   params: idParams,
   response: z.object({ items: z.array(periciaStepSchema) }),
 });

@@ -193,6 +193,16 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Este status não pode vir depois do atual.',
   },
   periciaDecisionMissing: { status: 422, message: () => 'Escolha Aprovado ou Recusado.' },
+  periciaEntryNotFound: { status: 404, message: () => 'Esta entrada do histórico não existe.' },
+  periciaEntryChanged: {
+    status: 409,
+    message: () => 'Outra pessoa corrigiu esta entrada antes de você. Confira o histórico.',
+  },
+  periciaEntryNotLast: {
+    status: 409,
+    message: () => 'Só a última entrada do histórico pode ser corrigida. Confira o histórico.',
+  },
+  periciaEntryUnchanged: { status: 422, message: () => 'Nada foi alterado nesta entrada.' },
 };
 
 /** Faults and refusals that are not business rules, with their status and sentence. */

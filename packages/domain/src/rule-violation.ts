@@ -63,6 +63,11 @@ export interface RuleFacts {
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
   periciaDecisionMissing: Record<string, never>;
+  periciaEntryNotFound: Record<string, never>;
+  /** Another person corrected the entry first. */
+  periciaEntryChanged: Record<string, never>;
+  periciaEntryNotLast: Record<string, never>;
+  periciaEntryUnchanged: Record<string, never>;
 }
 
 /** A price that the shopper saw and that has changed in the catalogue; both in cents. */

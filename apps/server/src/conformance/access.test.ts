@@ -86,6 +86,7 @@ const DOORS = {
     'POST /api/admin/quick-sales',
     'POST /api/orders',
     'POST /api/pericias',
+    'POST /api/pericias/:id/history/:entryId/correction',
     'POST /api/pericias/:id/status',
     'POST /api/tasks',
     'POST /api/tasks/:id/checklist',

@@ -3,7 +3,13 @@ import { setOrderStatus } from '@vendas/contract/admin-orders';
 import { createProduct, updateProduct } from '@vendas/contract/admin-products';
 import { placeOrder } from '@vendas/contract/orders';
 import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
-import { advancePericia, createPericia, updatePericia } from '@vendas/contract/pericias';
+import {
+  advancePericia,
+  correctPericiaEntry,
+  createPericia,
+  listPericiaHistory,
+  updatePericia,
+} from '@vendas/contract/pericias';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { moveTask, updateTask } from '@vendas/contract/tasks';
 import { anOrder, productForm } from '#testing/back-office.ts';
@@ -130,6 +136,19 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const call = () => callRoute(app, advancePericia, { as: ana, params: { id }, body });
     const change = `update pericias set current_status = 'APROVADA_RECUSADA' where id = $1`;
     return [await meanwhile(change, id, call), 'periciaStatusChanged'];
+  },
+  'a correction of a history entry after another one': async () => {
+    const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));
+    const history = await callRoute(app, listPericiaHistory, { as: ana, params: { id } });
+    const entryId = succeeded(history).items[0]?.id ?? '';
+    const body = { processMovementNumber: null, eventDate: null, notes: 'Corrigida.' };
+    const call = () =>
+      callRoute(app, correctPericiaEntry, { as: ana, params: { id, entryId }, body });
+    const change = `with locked as (select id from pericias where id = $1 for update)
+      insert into pericia_status_history (pericia_id, status_type, corrects_id)
+      select entry.pericia_id, entry.status_type, entry.id
+      from pericia_status_history as entry join locked on locked.id = entry.pericia_id`;
+    return [await meanwhile(change, id, call), 'periciaEntryChanged'];
   },
   'an edit of a perícia after another one': async () => {
     const { id } = succeeded(await callRoute(app, createPericia, { as: ana, body: aCase }));

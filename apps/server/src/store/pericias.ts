@@ -25,6 +25,16 @@ const ROW_COLUMNS = [
 
 const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId', 'version'] as const;
 
+const ENTRY_COLUMNS = [
+  'id',
+  'statusType',
+  'processMovementNumber',
+  'eventDate',
+  'notes',
+  'correctsId',
+  'createdAt',
+] as const;
+
 const notFound = () => new RuleViolation('periciaNotFound', {});
 
 interface PericiasQuery {
@@ -121,31 +131,46 @@ export function deletePericia(tx: Executor, id: string): Promise<{ id: string }>
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Adds one step to a case's history; the caller keeps the current status equal. */
-export async function insertPericiaStep(
+/** Adds an entry to a case's history and returns it; the caller keeps the current status equal. */
+export function insertPericiaEntry(
   tx: Executor,
-  step: RecordedStep & { readonly periciaId: string; readonly userId: string },
-): Promise<void> {
-  await tx.insertInto('periciaStatusHistory').values(step).execute();
+  entry: RecordedStep & {
+    readonly periciaId: string;
+    readonly userId: string;
+    readonly correctsId?: string;
+  },
+) {
+  return tx
+    .insertInto('periciaStatusHistory')
+    .values(entry)
+    .returning(ENTRY_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
-/** Every step of a case, oldest first. */
-export function listPericiaSteps(db: Executor, periciaId: string) {
+/** Every step of a case and their corrections, oldest first. */
+export function listPericiaHistory(db: Executor, periciaId: string) {
   return db
     .selectFrom('periciaStatusHistory')
-    .select(['id', 'statusType', 'processMovementNumber', 'eventDate', 'notes', 'createdAt'])
+    .select(ENTRY_COLUMNS)
     .where('periciaId', '=', periciaId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
 
-/** The dates of all cases, earliest first. */
+/** The dates of all cases as last corrected, earliest first. */
 export async function listPericiaEvents(db: Executor): Promise<CaseEvent[]> {
   const rows = await db
     .selectFrom('periciaStatusHistory as step')
     .innerJoin('pericias', 'pericias.id', 'step.periciaId')
-    .select(['step.id', 'step.eventDate', 'step.statusType', 'step.notes'])
+    // the step itself identifies the event, so that a calendar replaces it after a correction
+    .select(sql<string>`coalesce(step.corrects_id, step.id)`.as('id'))
+    .select(['step.eventDate', 'step.statusType', 'step.notes'])
+    .where(sql<boolean>`not exists (
+      select from pericia_status_history as later
+      where later.corrects_id = coalesce(step.corrects_id, step.id)
+        and (later.created_at, later.id) > (step.created_at, step.id)
+    )`)
     .select(['processNumber', 'defendant', 'location'])
     .where('step.eventDate', 'is not', null)
     .$narrowType<{ eventDate: string }>()

@@ -47,6 +47,8 @@ const FILL_SQL = `
   update orders set amount_paid_cents = 1, due_date = '2026-02-28' where id = ':order';
   insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);
   insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
+  insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)
+    select pericia_id, status_type, id, 'Corrigida' from pericia_status_history;
   insert into tasks (title) values ('Tarefa');
   insert into task_comments (task_id, body) select id, E'a\\tb' from tasks;
   insert into task_checklist_items (task_id, body) select id, 'x' from tasks;

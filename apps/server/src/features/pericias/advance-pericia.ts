@@ -6,7 +6,7 @@ import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { insertPericiaStep, lockPericia, updatePericiaStatus } from '#store/pericias.ts';
+import { insertPericiaEntry, lockPericia, updatePericiaStatus } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
@@ -24,7 +24,7 @@ export function advancePericia(
     withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { currentStatus } = await lockPericia(tx, id);
       const step = checkStep(currentStatus, request);
-      await insertPericiaStep(tx, { ...step, periciaId: id, userId: call.userId });
+      await insertPericiaEntry(tx, { ...step, periciaId: id, userId: call.userId });
       return toPericiaResponse(await updatePericiaStatus(tx, id, step.statusType));
     }),
   );

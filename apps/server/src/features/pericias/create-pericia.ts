@@ -6,7 +6,7 @@ import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { insertPericia, insertPericiaStep } from '#store/pericias.ts';
+import { insertPericia, insertPericiaEntry } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createPericia(
     withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { status, notes } = FIRST_STEP;
       const pericia = await insertPericia(tx, { ...fields, userId, currentStatus: status });
-      await insertPericiaStep(tx, {
+      await insertPericiaEntry(tx, {
         periciaId: pericia.id,
         statusType: status,
         processMovementNumber: null,

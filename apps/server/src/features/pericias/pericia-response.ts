@@ -1,9 +1,9 @@
 import type { Pericia, PericiaHistoryEntry, PericiaRow } from '@vendas/contract/pericias';
-import type { getPericia, listPericiasByKey, listPericiaSteps } from '#store/pericias.ts';
+import type { getPericia, listPericiasByKey, listPericiaHistory } from '#store/pericias.ts';
 
 type FullRow = Awaited<ReturnType<typeof getPericia>>;
 type ListRow = Awaited<ReturnType<typeof listPericiasByKey>>[number];
-type StepRow = Awaited<ReturnType<typeof listPericiaSteps>>[number];
+type EntryRow = Awaited<ReturnType<typeof listPericiaHistory>>[number];
 
 /** A case as sent to clients. */
 export function toPericiaResponse({ createdAt, ...pericia }: FullRow): Pericia {
@@ -16,6 +16,6 @@ export function toPericiaRowResponse({ createdAt, ...row }: ListRow): PericiaRow
 }
 
 /** A history entry as sent to clients. */
-export function toPericiaStepResponse({ createdAt, ...step }: StepRow): PericiaHistoryEntry {
-  return { ...step, createdAt: createdAt.toISOString() };
+export function toPericiaEntryResponse({ createdAt, ...entry }: EntryRow): PericiaHistoryEntry {
+  return { ...entry, createdAt: createdAt.toISOString() };
 }

@@ -14,15 +14,16 @@ import {
   listPericiaEvents,
   deletePericia as deleteRow,
   listPericiasByKey,
-  listPericiaSteps,
+  listPericiaHistory,
   selectPericias,
 } from '#store/pericias.ts';
 import { advancePericia } from './advance-pericia.ts';
+import { correctPericiaEntry } from './correct-pericia-entry.ts';
 import { createPericia } from './create-pericia.ts';
 import {
   toPericiaResponse,
   toPericiaRowResponse,
-  toPericiaStepResponse,
+  toPericiaEntryResponse,
 } from './pericia-response.ts';
 import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 
@@ -48,12 +49,15 @@ export function registerPericias(api: Api, services: Services): void {
   serveIdempotent(api, contract.advancePericia, ({ params, body }, _caller, call) =>
     advancePericia(services, params.id, body, call),
   );
+  serveIdempotent(api, contract.correctPericiaEntry, ({ params, body }, _caller, call) =>
+    correctPericiaEntry(services, params, body, call),
+  );
   serve(api, contract.setPericiaAccess, ({ params, body }) =>
     setPericiaAccess(services, params.id, body.accessGranted),
   );
   serve(api, contract.deletePericia, ({ params }) => deletePericia(services, params.id));
   serve(api, contract.listPericiaHistory, async ({ params }) => ({
-    items: await listPericiaHistory(services, params.id),
+    items: await readHistory(services, params.id),
   }));
 }
 
@@ -80,17 +84,14 @@ async function findSameNumber(
 }
 
 /**
- * Every step a case has taken, oldest first.
+ * Every step a case has taken and their corrections, oldest first.
  * @throws RuleViolation periciaNotFound
  */
-async function listPericiaHistory(
-  { database }: Services,
-  id: string,
-): Promise<PericiaHistoryEntry[]> {
-  const steps = await listPericiaSteps(database.kysely, id);
+async function readHistory({ database }: Services, id: string): Promise<PericiaHistoryEntry[]> {
+  const entries = await listPericiaHistory(database.kysely, id);
   // a case always has its first entry unless it was inserted by hand: then only the case itself counts
-  if (steps.length === 0) await getPericia(database.kysely, id);
-  return steps.map(toPericiaStepResponse);
+  if (entries.length === 0) await getPericia(database.kysely, id);
+  return entries.map(toPericiaEntryResponse);
 }
 
 interface PericiasRequest {

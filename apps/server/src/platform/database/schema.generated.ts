@@ -321,6 +321,7 @@ export interface Pericias {
 }
 
 export interface PericiaStatusHistory {
+  correctsId: string | null;
   createdAt: Generated<Timestamp>;
   eventDate: string | null;
   id: Generated<string>;

@@ -55,6 +55,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0035_task_notes': `
     insert into task_comments (task_id, body) values ('${task}', 'Feito');
     insert into task_checklist_items (task_id, body) values ('${task}', 'Fotografar');`,
+    '0380_pericia_corrections': `
+    insert into pericia_status_history (pericia_id, status_type, corrects_id)
+      select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,
   };
 }
 

@@ -14,15 +14,15 @@ export interface CaseStep {
 const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
 
 /**
- * Where a case is on its way. A refused one went as far as the decision that ended it, which its history shows:
- * the status before the last entry.
+ * Where a case is on its way. A refused one went as far as the decision that ended it, which its steps show: the status
+ * before the last one.
  */
 export function caseProgress(
   current: PericiaStatus,
-  history: readonly { readonly statusType: PericiaStatus }[],
+  steps: readonly { readonly statusType: PericiaStatus }[],
 ): CaseStep[] {
   const isRefused = current === REFUSED;
-  const before = history.at(-2)?.statusType;
+  const before = steps.at(-2)?.statusType;
   const end = isRefused ? before && refusedAt(before) : current;
   const reached = WAY.findIndex((status) => status === end);
   return WAY.map((status, index) => {

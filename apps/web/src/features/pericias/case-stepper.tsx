@@ -9,18 +9,18 @@ import { TrackStep } from './track-step.tsx';
 
 interface CaseStepperProps {
   readonly status: PericiaStatus;
-  /** Oldest first; empty while it loads. */
-  readonly history: readonly PericiaHistoryEntry[];
+  /** Without corrections, oldest first; empty while it loads. */
+  readonly steps: readonly PericiaHistoryEntry[];
 }
 
 /** The way of a case as a line of steps, with where it is written below. */
-export function CaseStepper({ status, history }: CaseStepperProps) {
-  const last = history.at(-1);
+export function CaseStepper({ status, steps }: CaseStepperProps) {
+  const last = steps.at(-1);
   return (
     <div className={classes.root}>
       <ol className={classes.track} aria-label="Etapas da perícia">
-        {caseProgress(status, history).map((step, index) => (
-          <TrackStep key={step.status} step={step} number={index + 1} history={history} />
+        {caseProgress(status, steps).map((step, index) => (
+          <TrackStep key={step.status} step={step} number={index + 1} steps={steps} />
         ))}
       </ol>
       <p className={classes.standing} data-refused={status === REFUSED || undefined}>

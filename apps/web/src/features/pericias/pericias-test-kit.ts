@@ -40,6 +40,7 @@ export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHist
     processMovementNumber: null,
     eventDate: null,
     notes: 'Perícia criada e em avaliação inicial.',
+    correctsId: null,
     createdAt: '2026-11-20T12:30:00.000Z',
     ...changes,
   };

@@ -207,7 +207,7 @@ describe('the history', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '1 - Perícia em Avaliação20/11/2026 09:30Notas: Perícia criada e em avaliação inicial.',
       '6 - Perícia Realizada20/11/2026 23:30Nº Movimento: 12345Data do Evento: 19/11/2026Notas: Duas linhas\nde notas',
-      '10 - Encerrada (Recusada)21/11/2026 09:00Notas: Recusado. Sem objeto.',
+      '10 - Encerrada (Recusada)21/11/2026 09:00Notas: Recusado. Sem objeto. Corrigir',
     ]);
     const marked = entries.map((entry) => entry.querySelector('[role="img"]') !== null);
     expect(marked).toEqual([false, false, true]);

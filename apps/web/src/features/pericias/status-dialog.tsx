@@ -1,11 +1,13 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { useQuery } from '@tanstack/react-query';
-import type { PericiaRow } from '@vendas/contract/pericias';
-import type { ReactNode } from 'react';
+import type { PericiaHistoryEntry, PericiaRow } from '@vendas/contract/pericias';
+import { stepsTaken } from '@vendas/domain/pericia-correction';
+import { type ReactNode, useState } from 'react';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { CaseStepper } from './case-stepper.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './pericias.module.css';
 import { periciaHistoryQuery, periciaQuery } from './pericias.queries.ts';
 import { StatusForm } from './status-form.tsx';
@@ -21,51 +23,87 @@ interface CaseDialogProps {
 /** Moves a case to its next step. */
 export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
   const advance = useAdvance(row.id, onClose);
+  const correction = useCorrection(row.id);
   return (
-    <FormModal
-      title="Atualizar Status da Perícia"
-      size="lg"
-      isOpen={isOpen}
-      isBusy={advance.isPending}
-      onClose={onClose}
-    >
-      <CaseStanding row={row} isOpen={isOpen}>
-        {(currentStatus, history) => (
-          // A case that moved meanwhile asks other questions: what was filled in for the old step is gone with it.
-          <StatusForm
-            key={currentStatus}
-            currentStatus={currentStatus}
-            isBusy={advance.isPending}
-            onSave={(step) => advance.mutate(step)}
-            onCancel={onClose}
-          >
-            {history}
-          </StatusForm>
-        )}
-      </CaseStanding>
-    </FormModal>
+    <>
+      <FormModal
+        title="Atualizar Status da Perícia"
+        size="lg"
+        isOpen={isOpen}
+        isBusy={advance.isPending || correction.isOpen}
+        onClose={onClose}
+      >
+        <CaseStanding row={row} isOpen={isOpen} onCorrect={correction.open}>
+          {(currentStatus, history) => (
+            // A case that moved meanwhile asks other questions: what was filled in for the old step is gone with it.
+            <StatusForm
+              key={currentStatus}
+              currentStatus={currentStatus}
+              isBusy={advance.isPending}
+              onSave={(step) => advance.mutate(step)}
+              onCancel={onClose}
+            >
+              {history}
+            </StatusForm>
+          )}
+        </CaseStanding>
+      </FormModal>
+      {correction.dialog}
+    </>
   );
 }
 
 /** Shows the current step of a case and its history. */
 export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
+  const correction = useCorrection(row.id);
   return (
-    <Modal title="Histórico da Perícia" size="lg" isOpen={isOpen} onClose={onClose}>
-      <CaseStanding row={row} isOpen={isOpen}>
-        {(_, history) => history}
-      </CaseStanding>
-    </Modal>
+    <>
+      <Modal
+        title="Histórico da Perícia"
+        size="lg"
+        isOpen={isOpen}
+        isBusy={correction.isOpen}
+        onClose={onClose}
+      >
+        <CaseStanding row={row} isOpen={isOpen} onCorrect={correction.open}>
+          {(_, history) => history}
+        </CaseStanding>
+      </Modal>
+      {correction.dialog}
+    </>
   );
+}
+
+/** The dialog that corrects the last history entry; outside the other, so that each keeps its own typed text. */
+function useCorrection(periciaId: string) {
+  const [entry, setEntry] = useState<PericiaHistoryEntry>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isOpen,
+    open(chosen: PericiaHistoryEntry): void {
+      setEntry(chosen);
+      setIsOpen(true);
+    },
+    dialog: entry && (
+      <CorrectionDialog
+        periciaId={periciaId}
+        entry={entry}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  };
 }
 
 interface CaseStandingProps {
   readonly row: PericiaRow;
   readonly isOpen: boolean;
+  readonly onCorrect: (entry: PericiaHistoryEntry) => void;
   readonly children: (currentStatus: PericiaRow['currentStatus'], history: ReactNode) => ReactNode;
 }
 
 /** The list may be old by the time a dialog opens, so the case is asked for again; what an earlier dialog read is older still. */
-function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
+function CaseStanding({ row, isOpen, onCorrect, children }: CaseStandingProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
   const fresh = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));
@@ -80,8 +118,8 @@ function CaseStanding({ row, isOpen, children }: CaseStandingProps) {
           Outra pessoa já atualizou esta perícia. Este é o status de agora.
         </Alert>
       )}
-      <CaseStepper status={currentStatus} history={history.data?.items ?? []} />
-      {children(currentStatus, <StatusHistory history={history} />)}
+      <CaseStepper status={currentStatus} steps={stepsTaken(history.data?.items ?? [])} />
+      {children(currentStatus, <StatusHistory history={history} onCorrect={onCorrect} />)}
     </Stack>
   );
 }

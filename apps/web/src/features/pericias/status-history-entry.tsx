@@ -1,15 +1,25 @@
 import IconCircleX from '~icons/tabler/circle-x';
+import IconPencil from '~icons/tabler/pencil';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAt, formatDay } from '#lib/format/format.ts';
 import classes from './status-history.module.css';
 
-/** One step of a case with what is known of it. */
-export function StatusHistoryEntry({ entry }: { readonly entry: PericiaHistoryEntry }) {
-  const { statusType, createdAt, processMovementNumber, eventDate, notes } = entry;
+interface StatusHistoryEntryProps {
+  readonly entry: PericiaHistoryEntry;
+  /** A later entry replaces its values. */
+  readonly isCorrected: boolean;
+  /** Only for an entry that can be corrected. */
+  readonly onCorrect: (() => void) | undefined;
+}
+
+/** One step of a case, or the correction of one, with what is known of it. */
+export function StatusHistoryEntry({ entry, isCorrected, onCorrect }: StatusHistoryEntryProps) {
+  const { statusType, createdAt, processMovementNumber, eventDate, notes, correctsId } = entry;
+  const mark = isCorrected ? 'Corrigida' : correctsId !== null ? 'Correção' : undefined;
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-corrected={isCorrected || undefined}>
       <div className={classes.head}>
         <span className={classes.label}>
           {statusType === REFUSED && (
@@ -20,7 +30,8 @@ export function StatusHistoryEntry({ entry }: { readonly entry: PericiaHistoryEn
               aria-label="Encerrada por recusa"
             />
           )}
-          {PERICIA_STATUSES[statusType].label}
+          <span className={classes.status}>{PERICIA_STATUSES[statusType].label}</span>
+          {mark !== undefined && <span className={classes.mark}>{mark}</span>}
         </span>
         <time className={classes.at} dateTime={createdAt}>
           {formatAt(createdAt)}
@@ -29,6 +40,17 @@ export function StatusHistoryEntry({ entry }: { readonly entry: PericiaHistoryEn
       {processMovementNumber !== null && <Fact name="Nº Movimento">{processMovementNumber}</Fact>}
       {eventDate !== null && <Fact name="Data do Evento">{formatDay(eventDate)}</Fact>}
       {notes !== null && <Fact name="Notas">{notes}</Fact>}
+      {onCorrect !== undefined && (
+        <button
+          type="button"
+          className={classes.correct}
+          aria-haspopup="dialog"
+          aria-label={`Corrigir ${PERICIA_STATUSES[statusType].label}`}
+          onClick={onCorrect}
+        >
+          <IconPencil size={14} aria-hidden /> Corrigir
+        </button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import { isCorrected } from '@vendas/domain/pericia-correction';
 import { useId } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import classes from './status-history.module.css';
@@ -8,13 +9,16 @@ import { StatusHistoryEntry } from './status-history-entry.tsx';
 
 interface StatusHistoryProps {
   readonly history: UseQueryResult<{ items: PericiaHistoryEntry[] }>;
+  readonly onCorrect: (entry: PericiaHistoryEntry) => void;
 }
 
-/** Every step a case has taken, oldest first, in a list that scrolls within itself. */
+/** Every step a case has taken and their corrections, oldest first, in a list that scrolls within itself. */
 export function StatusHistory({
   history: { data, error, isPending, refetch },
+  onCorrect,
 }: StatusHistoryProps) {
   const titleId = useId();
+  const entries = data?.items ?? [];
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
@@ -31,15 +35,27 @@ export function StatusHistory({
           onRetry={() => void refetch()}
         />
       )}
-      {data?.items.length === 0 && <Text c="dimmed">Nenhum histórico de status encontrado.</Text>}
-      {data !== undefined && data.items.length > 0 && (
+      {data !== undefined && entries.length === 0 && (
+        <Text c="dimmed">Nenhum histórico de status encontrado.</Text>
+      )}
+      {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <ol className={classes.list} aria-labelledby={titleId} tabIndex={0}>
-          {data.items.map((entry) => (
-            <StatusHistoryEntry key={entry.id} entry={entry} />
+        <ol ref={scrollToEnd} className={classes.list} aria-labelledby={titleId} tabIndex={0}>
+          {entries.map((entry, index) => (
+            <StatusHistoryEntry
+              key={entry.id}
+              entry={entry}
+              isCorrected={isCorrected(entries, entry)}
+              onCorrect={index === entries.length - 1 ? () => onCorrect(entry) : undefined}
+            />
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** The last entry is the one that is needed. */
+function scrollToEnd(list: HTMLElement | null): void {
+  if (list !== null) list.scrollTop = list.scrollHeight;
 }

@@ -16,13 +16,13 @@ const STATE_WORDS: Readonly<Record<StepState, string>> = {
 interface TrackStepProps {
   readonly step: CaseStep;
   readonly number: number;
-  readonly history: readonly PericiaHistoryEntry[];
+  readonly steps: readonly PericiaHistoryEntry[];
 }
 
 /** One step of the line, with the day it was taken. */
-export function TrackStep({ step: { status, state }, number, history }: TrackStepProps) {
+export function TrackStep({ step: { status, state }, number, steps }: TrackStepProps) {
   const { label } = PERICIA_STATUSES[status];
-  const entry = history.findLast(({ statusType }) => statusType === status);
+  const entry = steps.findLast(({ statusType }) => statusType === status);
   const day = entry === undefined ? '' : `, ${formatAtDay(entry.createdAt)}`;
   return (
     <li

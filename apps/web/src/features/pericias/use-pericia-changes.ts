@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   advancePericia,
+  correctPericiaEntry,
   deletePericia,
   type PericiaRow,
   setPericiaAccess,
 } from '@vendas/contract/pericias';
 import type { StepRequest } from '@vendas/domain/pericia';
+import type { Correction } from '@vendas/domain/pericia-correction';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
@@ -35,6 +37,21 @@ function advanceProblem(reason: string, error: Error): string {
   return isAboutEntry
     ? `Erro ao registrar histórico de status: ${reason}`
     : `Erro ao atualizar status: Erro ao atualizar status da perícia: ${reason}`;
+}
+
+/** Corrects the last history entry of a case, once however often it is sent without an answer. */
+export function useCorrectEntry(id: string, entryId: string, onDone: () => void) {
+  const refresh = useRefresh();
+  return useApiMutation({
+    mutationFn: (correction: Correction, idempotencyKey) =>
+      call(correctPericiaEntry, { params: { id, entryId }, body: correction, idempotencyKey }),
+    keyName: 'pericia-correction-attempt',
+    fingerprint: (correction) => JSON.stringify([entryId, correction]),
+    success: 'Histórico corrigido com sucesso!',
+    failure: (reason) => `Erro ao corrigir histórico: ${reason}`,
+    onSuccess: onDone,
+    onSettled: refresh,
+  });
 }
 
 /** Says whether there is still access to a case. */
