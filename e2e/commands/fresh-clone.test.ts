@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeClone, npmStart, postmasterOf, REHEARSED_INSTALL } from './clone.ts';
+import { makeClone, npmStart, postmasterOf, FAKE_NPM } from './clone.ts';
 
 test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
   const clone = makeClone({ packages: 'none' });
   const runs = ['data-a', 'data-b'].map((name) =>
-    npmStart(clone, { DATA_DIR: join(clone.folder, name), ...REHEARSED_INSTALL }),
+    npmStart(clone, { DATA_DIR: join(clone.folder, name), ...FAKE_NPM }),
   );
   const end = async () => {
     for (const run of runs) run.interrupt();
@@ -28,6 +28,7 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
   expect([installs.length, builds('a interface'), builds('o servidor')]).toEqual([1, 1, 1]);
   expect(waits).toHaveLength(1);
   expect(existsSync(join(clone.folder, 'apps/web/dist/index.html'))).toBe(true);
+  expect(globSync('node_modules/node-*/include', { cwd: clone.folder })).toEqual([]);
   await end();
   expect(postmasterOf(join(clone.folder, 'data-a'))).toBeUndefined();
 });
