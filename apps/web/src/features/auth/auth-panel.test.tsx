@@ -82,6 +82,8 @@ test('names what is weak about a password', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Password should be at least 6 characters.');
   expect(alert.textContent).toContain('A senha é curta demais.');
+  await person.type(screen.getByLabelText('Crie uma senha'), '4');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('is busy while the answer is awaited and submits once', async () => {

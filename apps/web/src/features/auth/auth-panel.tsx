@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Message } from '#lib/auth/auth-form-message.ts';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { MessageBox } from '#ui/forms/message-box.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ForgottenPasswordView } from './forgotten-password-view.tsx';
@@ -48,7 +49,7 @@ export function AuthPanel(props: AuthPanelProps) {
 
   const view = viewOf(chosen, isRecovering, halfSignedIn);
   const View = views[view];
-  const card = useFocusOnChange(view);
+  const card = useFocusOnChange(view, linkProblem === undefined);
 
   function show(next: OpenViewName): void {
     if (next === 'magicLink' || next === 'signUp') setCodeFor('email');
@@ -105,14 +106,19 @@ function viewOf(chosen: OpenViewName, isRecovering: boolean, halfSignedIn: User 
   return isRecovering ? 'updatePassword' : chosen;
 }
 
-/** The control that changed the view is gone with it, so the focus goes to the new one's first field. */
-function useFocusOnChange(view: ViewName) {
+/**
+ * The control that changed the view is gone with it, so the focus goes to the new one's first field. The first view
+ * takes it too unless a message is to be read first.
+ */
+function useFocusOnChange(view: ViewName, isFirstFocused: boolean) {
   const card = useRef<HTMLDivElement>(null);
-  const previous = useRef(view);
+  const previous = useRef<ViewName>(undefined);
   useEffect(() => {
-    if (previous.current !== view) card.current?.querySelector('input')?.focus();
+    const isFirst = previous.current === undefined;
+    if (isFirst && isFirstFocused) focusFirstField(card.current);
+    if (!isFirst && previous.current !== view) card.current?.querySelector('input')?.focus();
     previous.current = view;
-  }, [view]);
+  }, [view, isFirstFocused]);
   return card;
 }
 

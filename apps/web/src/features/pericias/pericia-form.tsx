@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { focusFirst } from '#lib/api/form-errors.ts';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
@@ -52,6 +53,7 @@ export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: P
   return (
     <Panel maxWidth="48rem">
       <form
+        ref={focusFirstField}
         noValidate
         onSubmit={form.onSubmit(
           (values) => onSubmit(values),

@@ -15,6 +15,7 @@ import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useState } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { formatAt } from '#lib/format/format.ts';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { type Change, ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
@@ -111,6 +112,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
 
   return (
     <form
+      ref={focusFirstField}
       noValidate
       className={classes.card}
       onSubmit={form.onSubmit(submit, (errors) => focusFirst(errors, form))}

@@ -8,6 +8,7 @@ import { auth } from '#lib/auth/auth.ts';
 import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { Panel } from '#ui/feedback/panel.tsx';
 
 /** Loading the demonstration data takes longer than any other change, in milliseconds. */
@@ -43,6 +44,7 @@ export function FirstAccessForm({ token }: { token: string }) {
   return (
     <Panel>
       <form
+        ref={focusFirstField}
         noValidate
         onSubmit={form.onSubmit(
           (values) => creation.mutate(values),

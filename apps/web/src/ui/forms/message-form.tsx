@@ -39,7 +39,13 @@ export function MessageForm(props: MessageFormProps) {
   }
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      id={id}
+      noValidate
+      // a refusal is about what was typed before; a confirmation stays
+      onChange={() => setMessage((shown) => (shown?.tone === 'danger' ? undefined : shown))}
+      onSubmit={(event) => void submit(event)}
+    >
       <Stack gap="md">
         {children}
         {message && <MessageBox message={message} />}

@@ -5,6 +5,7 @@ import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { type Profile, profileFormSchema } from '@vendas/contract/account';
 import { IMAGE_TYPES } from '@vendas/contract/uploads';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { useAvatarChoice } from './avatar-choice.ts';
@@ -32,6 +33,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
   return (
     <Panel maxWidth="35rem">
       <form
+        ref={focusFirstField}
         noValidate
         onSubmit={form.onSubmit((names) =>
           saving.mutate({ id: profile.id, names, avatar: choice }),

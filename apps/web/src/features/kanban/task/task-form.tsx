@@ -12,6 +12,7 @@ import {
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
+import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
@@ -46,6 +47,7 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
   return (
     <Panel>
       <form
+        ref={focusFirstField}
         noValidate
         onSubmit={form.onSubmit(
           (filled) => onSubmit(taskFormSchema.parse(filled)),

@@ -1,0 +1,12 @@
+const FIELDS =
+  'input:not([type="file"], [type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/**
+ * As the `ref` of a page's form: focuses its first field where a keyboard is likely, so that what is typed at once goes
+ * there. On touch screens it would open the keyboard over the page. A field that is in use keeps the focus.
+ */
+export function focusFirstField(form: HTMLElement | null): void {
+  if (form === null || !window.matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+  if (document.activeElement?.matches('input, textarea, select') === true) return;
+  form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+}
