@@ -14,6 +14,7 @@ const GOOD = {
   imageUrl: null,
   sku: 'OC-1',
   ean: '4006381333931',
+  isHidden: false,
 };
 
 test('the product form accepts complete values, trims texts and stores blank ones as null', () => {

@@ -22,6 +22,7 @@ export const adminProductSchema = productSchema.extend({
   costPriceCents: centsSchema,
   sku: z.string().nullable(),
   ean: z.string().nullable(),
+  isHidden: z.boolean(),
   version: z.int(),
   createdAt: instantSchema,
 });
@@ -77,6 +78,8 @@ export const productFormSchema = z.object({
     (ean) => ean === null || isEan(ean),
     'O código de barras não é válido. Confira os dígitos.',
   ),
+  /** Hidden from the shop; the counter and the back office keep it. */
+  isHidden: z.boolean(),
 });
 
 export type ProductForm = z.output<typeof productFormSchema>;
@@ -105,6 +108,15 @@ export const updateProduct = route({
     'Saves the form; a changed stock is recorded as an adjustment. Fails with productChanged if the product has changed since it was read.',
   params: idParams,
   body: productEditSchema,
+  response: adminProductSchema,
+});
+
+export const setProductVisibility = route({
+  method: 'PUT',
+  path: '/api/admin/products/:id/visibility',
+  summary: 'Hides a product from the shop, or shows it again; the counter keeps it.',
+  params: idParams,
+  body: z.object({ isHidden: z.boolean() }),
   response: adminProductSchema,
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema } from './fields.ts';
 import { route } from './route.ts';
 
-/** The areas whose changes are announced. A payment is a change of its order, a comment one of its task. */
-export const LIVE_KINDS = ['tasks', 'orders', 'pericias'] as const;
+/** The areas whose changes are announced. A payment is a change of its order, a comment one of its task, a sale one of its order and not of the product. */
+export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'products'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 

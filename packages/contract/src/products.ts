@@ -41,18 +41,21 @@ export const listProducts = route({
   response: pageOf(productSchema),
 });
 
+/** Up to a hundred ids, separated by commas. */
+export const idsQuery = z.object({
+  ids: z
+    .string()
+    .max(37 * 100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idSchema).max(100)),
+});
+
 export const listProductsById = route({
   method: 'GET',
   path: '/api/products/by-id',
   summary: 'The named products with their current values; those that no longer exist are left out.',
   access: 'public',
-  query: z.object({
-    ids: z
-      .string()
-      .max(37 * 100)
-      .transform((text) => text.split(','))
-      .pipe(z.array(idSchema).max(100)),
-  }),
+  query: idsQuery,
   response: z.object({ items: z.array(productSchema) }),
 });
 

@@ -3,7 +3,7 @@ import { adminOrderSchema } from './admin-orders.ts';
 import { customerFormSchema, customerSchema } from './customer.ts';
 import { centsSchema, cursorSchema, dateSchema, pageOf, safeText } from './fields.ts';
 import { checkoutSchema } from './orders.ts';
-import { categorySchema, productSchema } from './products.ts';
+import { categorySchema, idsQuery, productSchema } from './products.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -41,6 +41,7 @@ export type SaleProductSort = (typeof SALE_PRODUCT_SORTS)[number];
 export const saleProductSchema = productSchema.extend({
   sku: z.string().nullable(),
   ean: z.string().nullable(),
+  isHidden: z.boolean(),
 });
 
 export type SaleProduct = z.output<typeof saleProductSchema>;
@@ -64,6 +65,14 @@ export const countSaleProducts = route({
   response: z.object({
     items: z.array(z.object({ category: categorySchema, products: z.int() })),
   }),
+});
+
+export const listSaleProductsById = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/products/by-id',
+  summary: 'The named products with their current values; deleted ones are left out.',
+  query: idsQuery,
+  response: z.object({ items: z.array(saleProductSchema) }),
 });
 
 const NO_CUSTOMER = 'Por favor, selecione um cliente para a venda.';

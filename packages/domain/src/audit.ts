@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = {
   productCreated: { label: 'Produto adicionado' },
   productUpdated: { label: 'Produto alterado' },
+  productHidden: { label: 'Produto ocultado da loja' },
+  productShown: { label: 'Produto mostrado na loja' },
   productDeleted: { label: 'Produto excluído' },
   orderStatusSet: { label: 'Status alterado' },
   paymentRegistered: { label: 'Pagamento registrado' },
@@ -30,6 +32,7 @@ export const AUDIT_FACTS = {
   imageUrl: { label: 'Imagem', kind: 'picture' },
   sku: { label: 'Código', kind: 'text' },
   ean: { label: 'Código de barras', kind: 'text' },
+  isHidden: { label: 'Oculto na loja', kind: 'flag' },
   status: { label: 'Status', kind: 'orderStatus' },
   isRestocked: { label: 'Itens devolvidos ao estoque', kind: 'flag' },
   totalCents: { label: 'Total', kind: 'money' },

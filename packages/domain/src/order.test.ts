@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from './money.ts';
-import { amountDue, isOverdue, paymentStatus, priceSale, shortId } from './order.ts';
-import type { ProductForSale } from './order.ts';
+import { amountDue, isOverdue, paymentStatus, priceSale as priceIn, shortId } from './order.ts';
+import type { ProductForSale, RequestedItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
@@ -13,8 +13,11 @@ const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
   costPriceCents: 400,
   stock: 5,
   imageUrl: null,
+  isHidden: false,
   ...over,
 });
+const priceSale = (items: readonly RequestedItem[], products: readonly ProductForSale[]) =>
+  priceIn(items, products, 'shop');
 const line = (quantity: number, shownPriceCents = 1000, productId = 'a') => ({
   productId,
   quantity,
@@ -108,6 +111,16 @@ describe('priceSale', () => {
       code: 'productUnknown',
       facts: { productId: line(1).productId },
     });
+  });
+
+  test('rejects a hidden product in the shop as if it were deleted, and sells it at the counter', () => {
+    const hidden = [product({ isHidden: true, stock: 0 }), product({ id: 'b' })];
+    const items = [line(1, 1000, 'b'), line(9, 5)];
+    expect(violation(() => priceIn(items, hidden, 'shop'))).toMatchObject({
+      code: 'productUnknown',
+      facts: { productId: 'a' },
+    });
+    expect(priceIn([line(1)], [product({ isHidden: true })], 'counter').totalCents).toBe(1000);
   });
 
   test('rejects more than the stock, and states the stock', () => {

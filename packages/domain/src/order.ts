@@ -2,6 +2,8 @@ import { MAX_CENTS } from './money.ts';
 import type { CalendarDate } from './calendar.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { OrderStatus } from './order-status.ts';
+import { isSoldIn } from './product.ts';
+import type { SalesChannel } from './product.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { PriceChange } from './rule-violation.ts';
 
@@ -81,6 +83,7 @@ export interface ProductForSale {
   costPriceCents: number;
   stock: number;
   imageUrl: string | null;
+  isHidden: boolean;
 }
 
 /** What the buyer ordered and the unit price shown to them, in cents. */
@@ -101,17 +104,20 @@ export interface PricedSale {
 }
 
 /**
- * Prices a sale from the catalogue. The quantities of a product that is listed twice are added.
+ * Prices a sale from the products in stock. The quantities of a product that is listed twice are added. A product that
+ * is not sold in the channel is as unknown as a deleted one.
  * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order listed),
  *   priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
  */
 export function priceSale(
   requested: readonly RequestedItem[],
-  catalogue: readonly ProductForSale[],
+  inStock: readonly ProductForSale[],
+  channel: SalesChannel,
 ): PricedSale {
   if (requested.length === 0) throw new RuleViolation('cartEmpty', {});
   const merged = mergeItems(requested);
-  const products = new Map(catalogue.map((product) => [product.id, product]));
+  const sold = inStock.filter((product) => isSoldIn(channel, product));
+  const products = new Map(sold.map((product) => [product.id, product]));
   const changes: PriceChange[] = [];
   const items = merged.map(({ productId, quantity, shownPriceCents }) => {
     const product = products.get(productId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEditStale, isLowStock, unitsSoldSince } from './product.ts';
+import { isEditStale, isLowStock, isSoldIn, unitsSoldSince } from './product.ts';
 
 describe('isEditStale', () => {
   test.each([
@@ -20,6 +20,15 @@ describe('isEditStale', () => {
   ])('%s', (_, current, edit, expected) => {
     expect(isEditStale(current, edit)).toBe(expected);
   });
+});
+
+test.each([
+  ['shop', false, true],
+  ['shop', true, false],
+  ['counter', false, true],
+  ['counter', true, true],
+] as const)('in the %s, a product with isHidden %s is sold: %s', (channel, isHidden, expected) => {
+  expect(isSoldIn(channel, { isHidden })).toBe(expected);
 });
 
 test('stock of at most five units is low', () => {

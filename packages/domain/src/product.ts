@@ -32,6 +32,16 @@ export interface ProductValues {
   sku: string | null;
   /** The bar code (GTIN). */
   ean: string | null;
+  /** Hidden from the shop; the counter and the back office keep it. */
+  isHidden: boolean;
+}
+
+/** Where a product is sold: by a shopper in the shop, or by an administrator at the counter. */
+export type SalesChannel = 'shop' | 'counter';
+
+/** Whether a product can be sold there. To shoppers a hidden product does not exist, as if it were deleted. */
+export function isSoldIn(channel: SalesChannel, product: { isHidden: boolean }): boolean {
+  return channel === 'counter' || !product.isHidden;
 }
 
 /** Low stock: at most LOW_STOCK units, none included. */

@@ -12,6 +12,7 @@ const product = (stock: number, id = 'a'): ProductForSale => ({
   costPriceCents: 1,
   stock,
   imageUrl: null,
+  isHidden: false,
 });
 const sold = (quantity: number, productId: string | null = 'a') => ({
   productId,

@@ -72,6 +72,13 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
     return [await meanwhile(change, product.id, call), 'priceChanged'];
   },
+  'an order after its product was hidden': async () => {
+    const product = await aProduct(app);
+    const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+    const change = 'update products set is_hidden = true where id = $1';
+    const call = () => callRoute(app, placeOrder, { as: bia, body: { items } });
+    return [await meanwhile(change, product.id, call), 'productUnknown'];
+  },
   'a quick sale after a change of a price': async () => {
     const product = await aProduct(app);
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];

@@ -16,6 +16,7 @@ const COLUMNS = [
   'imageUrl',
   'sku',
   'ean',
+  'isHidden',
   'version',
   'createdAt',
 ] as const;
@@ -108,6 +109,16 @@ export async function updateProduct(tx: Executor, edit: ProductEdit) {
   return await tx
     .updateTable('products')
     .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Hides the product from the shop or shows it again, as its next version. The row must be locked. */
+export async function updateVisibility(tx: Executor, id: string, isHidden: boolean) {
+  return await tx
+    .updateTable('products')
+    .set({ isHidden, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -69,21 +69,27 @@ export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promi
   const text = `
     select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
-    from public.products ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
+    from public.catalogue ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
     order by created_at desc, id desc limit $1`;
   const { rows } = await pool.query<CatalogueRow>({ name, text, values });
   return rows;
 }
 
-/** The named products as shoppers see them; deleted ones are left out. */
-export function listProductsById(db: Executor, ids: readonly string[]) {
-  return db.selectFrom('products').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
+type PublicColumn = (typeof PUBLIC_COLUMNS)[number] | 'createdAt';
+
+/** Reads the products as shoppers see them: without hidden ones, costs and codes. */
+function selectFromCatalogue(db: Executor) {
+  return db.withTables<{ catalogue: Pick<Products, PublicColumn> }>().selectFrom('catalogue');
 }
 
-/** Ids of the newest products. */
+/** The named products as shoppers see them; deleted and hidden ones are left out. */
+export function listProductsById(db: Executor, ids: readonly string[]) {
+  return selectFromCatalogue(db).select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** Ids of the newest products that shoppers see. */
 export async function listProductIds(db: Executor, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
+  const rows = await selectFromCatalogue(db)
     .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -100,7 +106,7 @@ export const LOCK_PRODUCTS: NamedStatement<ProductForSale> = {
   name: 'lock-products',
   text: `
     select id, name, price_cents as "priceCents", cost_price_cents as "costPriceCents", stock,
-      image_url as "imageUrl"
+      image_url as "imageUrl", is_hidden as "isHidden"
     from public.products where id = any((select $1::uuid[])::uuid[]) order by id for update`,
 };
 
@@ -162,6 +168,7 @@ interface NewProduct {
   readonly imageUrl: string | null;
   readonly sku?: string | null;
   readonly ean?: string | null;
+  readonly isHidden?: boolean;
   readonly userId: string | null;
   readonly createdAt?: Date;
 }

@@ -13,7 +13,7 @@ const COLUMNS = [
   'imageUrl',
   'sku',
   'ean',
-  'unitsSold',
+  'isHidden',
 ] as const;
 
 /** Where a page of each sort begins: the sorted value and the id of the row before it. */
@@ -34,7 +34,7 @@ export function listSaleProducts(db: Executor, query: SaleProductQuery) {
   const { search = '', category, place, limit } = query;
   const products = db
     .selectFrom('products')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'unitsSold'])
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
     .$if(search !== '', (q) =>
       q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
@@ -61,6 +61,11 @@ export function listSaleProducts(db: Executor, query: SaleProductQuery) {
           )
           .orderBy(sql`units_sold desc, id desc`);
   return rows.execute();
+}
+
+/** The named products as the counter sees them; deleted ones are left out. */
+export function findSaleProducts(db: Executor, ids: readonly string[]) {
+  return db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).execute();
 }
 
 /** How many products each category has. */

@@ -17,6 +17,7 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
   imageUrl: null,
   sku: null,
   ean: null,
+  isHidden: false,
   ...over,
 });
 

@@ -43,6 +43,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     imageUrl: null,
     ean: null,
     sku: null,
+    isHidden: false,
     extension: 'png',
     token: 'x'.repeat(43),
     password: 'senha-de-teste',

@@ -76,6 +76,7 @@ export function anAdminProduct(changes: Partial<AdminProduct> = {}): AdminProduc
     costPriceCents: 8_000,
     sku: null,
     ean: null,
+    isHidden: false,
     version: 3,
     createdAt: '2026-11-01T12:00:00.000Z',
     ...changes,

@@ -23,7 +23,7 @@ import { recordOrder } from '#store/orders/record-order.ts';
 const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
 
 /**
- * Places a shopper's order: prices it from the catalogue, records it and takes the stock, all or nothing, once per
+ * Places a shopper's order: prices it from the products for sale in the shop, records it and takes the stock, all or nothing, once per
  * idempotency key. Only one statement runs between the lock on the products and the commit.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
  * @throws Fault tooManyRequests, unauthenticated, unavailable
@@ -42,7 +42,7 @@ export async function placeOrder(
       refuseFor(await takeAllowance(tx, personLimits.order, userId, clock.now()));
     }
     const products = await lockProducts(tx, productIds);
-    const { items, totalCents } = priceSale(requested, products);
+    const { items, totalCents } = priceSale(requested, products, 'shop');
     const lines = items.map((item) => ({ ...item, id: randomUUID() }));
     const response = orderOf({ items: lines, totalCents }, at);
     const { key, userId } = call;

@@ -11,7 +11,18 @@ export function toAdminProductResponse({ createdAt, ...product }: ProductRow): A
 
 /** The editable fields of a product. */
 export function productValues(product: ProductValues): ProductValues {
-  const { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean } =
-    product;
-  return { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean };
+  const { name, description, priceCents, costPriceCents, stock } = product;
+  const { category, imageUrl, sku, ean, isHidden } = product;
+  return {
+    name,
+    description,
+    priceCents,
+    costPriceCents,
+    stock,
+    category,
+    imageUrl,
+    sku,
+    ean,
+    isHidden,
+  };
 }

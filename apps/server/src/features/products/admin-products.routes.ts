@@ -10,6 +10,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
+import { setProductVisibility } from './set-product-visibility.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
 
@@ -22,6 +23,9 @@ export function registerAdminProducts(api: Api, services: Services): void {
   );
   serve(api, contract.updateProduct, ({ params, body }, { userId }) =>
     updateProduct(services, { id: params.id, form: body, actorId: userId }),
+  );
+  serve(api, contract.setProductVisibility, ({ params, body }, { userId }) =>
+    setProductVisibility(services, { id: params.id, ...body, actorId: userId }),
   );
   serve(api, contract.deleteProduct, ({ params }, { userId }) =>
     deleteProduct(services, params.id, userId),

@@ -4,7 +4,7 @@ import type { listSaleProducts as route } from '@vendas/contract/quick-sale';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listSaleProducts as listRows } from '#store/sale-products.ts';
+import { findSaleProducts, listSaleProducts as listRows } from '#store/sale-products.ts';
 
 const nameSchema = z.tuple([textKey, z.uuid()]);
 const unitsSchema = z.tuple([z.int(), z.uuid()]);
@@ -28,4 +28,9 @@ export async function listSaleProducts(
     product.id,
   ]);
   return { items: rows.map(({ unitsSold: _, ...product }) => product), nextCursor };
+}
+
+/** The named products, without their cost; deleted ones are left out. */
+export async function listSaleProductsById({ database }: Services, ids: readonly string[]) {
+  return { items: await findSaleProducts(database.kysely, ids) };
 }

@@ -36,7 +36,7 @@ export function placeQuickSale(
       const productIds = request.items.map((item) => item.productId);
       const connection = connectionOf(tx);
       const products = await lockProducts(connection, productIds);
-      const { items, totalCents } = priceSale(request.items, products);
+      const { items, totalCents } = priceSale(request.items, products, 'counter');
       const start = quickSaleStart({ isCredit, totalCents, initialPaidCents });
       const now = clock.now();
       const dueDate = isCredit ? request.dueDate : null;

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { countByCategory } from '#store/sale-products.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers } from './list-customers.ts';
-import { listSaleProducts } from './list-sale-products.ts';
+import { listSaleProducts, listSaleProductsById } from './list-sale-products.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 
 /** Sales at the counter: customers, products, and the sale itself. */
@@ -15,6 +15,9 @@ export function registerQuickSale(api: Api, services: Services): void {
   serve(api, contract.countSaleProducts, async () => ({
     items: await countByCategory(services.database.kysely),
   }));
+  serve(api, contract.listSaleProductsById, ({ query }) =>
+    listSaleProductsById(services, query.ids),
+  );
   serveIdempotent(api, contract.createCustomer, ({ body }, _caller, call) =>
     createCustomer(services, body, call),
   );

@@ -39,7 +39,8 @@ async function typesOf(connectionString: string): Promise<string> {
       db: database.kysely.withoutPlugins(),
       dialect: new GeneratorDialect({ dateParser: 'string' }),
       camelCase: true,
-      excludePattern: 'public.schema_migrations*',
+      // in a view every column would have the type of one that may be null
+      excludePattern: 'public.{schema_migrations*,catalogue}',
       overrides: { columns: columnTypes },
       typeMapping,
       print: true,

@@ -341,6 +341,7 @@ export interface Products {
   ean: string | null;
   id: Generated<string>;
   imageUrl: string | null;
+  isHidden: Generated<boolean>;
   name: string;
   priceCents: number;
   searchText: Generated<string | null>;

@@ -74,6 +74,7 @@ describe('the API does not compress', () => {
         imageUrl: null,
         sku: null,
         ean: null,
+        isHidden: false,
       },
     });
     expect(response.statusCode).toBe(201);

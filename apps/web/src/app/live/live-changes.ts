@@ -6,9 +6,18 @@ import { followLive, requestChanges } from '#lib/live/live.ts';
 /** What is read again when something changes in an area: the first words of queries' keys. */
 const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
   tasks: ['tasks'],
-  // an order's payments are reported as changes of the order; both carry the finance figures
-  orders: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
+  // an order's payments are reported as changes of the order, both carry the finance figures; a sale takes stock
+  orders: [
+    'orders',
+    'admin-orders',
+    'admin-order',
+    'payments',
+    'finance',
+    'admin-products',
+    'admin-product-movements',
+  ],
   pericias: ['pericias', 'finance'],
+  products: ['products', 'admin-products', 'admin-product-movements'],
 };
 
 /**

@@ -12,6 +12,7 @@ const CURRENT = {
   imageUrl: null,
   sku: null,
   ean: null,
+  isHidden: false,
   version: 4,
 };
 

@@ -17,10 +17,11 @@ it("keeps the user's changes and takes the current value of every other field", 
 
 it('says in words what changed meanwhile, and what the person typed there', () => {
   const mine = { ...opened, priceCents: 11_000 };
-  const current = { ...opened, priceCents: 12_000, description: 'Leve' };
+  const current = { ...opened, priceCents: 12_000, description: 'Leve', isHidden: true };
   expect(changesSince(opened, mine, current)).toEqual([
     { label: 'Descrição', before: '—', after: 'Leve', mine: undefined },
     { label: 'Preço de Venda', before: 'R$ 100,00', after: 'R$ 120,00', mine: 'R$ 110,00' },
+    { label: 'Oculto na loja', before: 'não', after: 'sim', mine: undefined },
   ]);
 });
 

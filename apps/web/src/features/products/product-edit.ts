@@ -28,8 +28,9 @@ export function changesSince(
   }));
 }
 
-function shown(field: keyof ProductValues, value: string | number | null): string {
+function shown(field: keyof ProductValues, value: string | number | boolean | null): string {
   if (value === null || value === '') return '—';
   if (field === 'imageUrl') return 'outra imagem';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return AUDIT_FACTS[field].kind === 'money' ? formatBRL(Number(value)) : String(value);
 }

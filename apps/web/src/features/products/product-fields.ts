@@ -12,6 +12,7 @@ export const FIELDS = [
   'imageUrl',
   'sku',
   'ean',
+  'isHidden',
 ] as const satisfies readonly (keyof ProductValues)[];
 
 /** What the form of a new product starts with. */
@@ -25,11 +26,23 @@ export const NEW_PRODUCT: ProductValues = {
   imageUrl: null,
   sku: null,
   ean: null,
+  isHidden: false,
 };
 
 /** A stored product as the form's values. */
 export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
   const { name, description, priceCents, costPriceCents, stock } = product;
-  const { category, imageUrl, sku, ean } = product;
-  return { name, description, priceCents, costPriceCents, stock, category, imageUrl, sku, ean };
+  const { category, imageUrl, sku, ean, isHidden } = product;
+  return {
+    name,
+    description,
+    priceCents,
+    costPriceCents,
+    stock,
+    category,
+    imageUrl,
+    sku,
+    ean,
+    isHidden,
+  };
 }

@@ -115,6 +115,7 @@ describe('a new product', () => {
     await retype(person, field('Preço de Custo'), '1.234,5');
     await retype(person, field('Estoque'), '12');
     await person.selectOptions(field('Categoria'), 'Difusores');
+    await person.click(field('Ocultar da loja'));
     await submit();
     await expectToasts('Produto adicionado com sucesso!');
     expect((await server.received(createProduct)).body).toEqual({
@@ -127,6 +128,7 @@ describe('a new product', () => {
       imageUrl: null,
       sku: null,
       ean: null,
+      isHidden: true,
     });
     await waitFor(() => expect(address()).toBe('/admin/products'));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Combobox.css';
 import {
   Button,
+  Checkbox,
   Loader,
   NativeSelect,
   SimpleGrid,
@@ -174,6 +176,13 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           problem={form.errors['imageUrl']}
           progress={progress}
           isDisabled={isSaving}
+        />
+        <Checkbox
+          label="Ocultar da loja"
+          description="Os clientes deixam de ver o produto; o balcão continua a vendê-lo."
+          {...field('isHidden')}
+          checked={form.values.isHidden}
+          onChange={(event) => form.setFieldValue('isHidden', event.currentTarget.checked)}
         />
         <ButtonRow>
           <CancelLink to="/admin/products" isDisabled={isSaving} />

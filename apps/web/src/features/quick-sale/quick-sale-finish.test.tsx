@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listProductsById } from '@vendas/contract/products';
-import { listSaleProducts, placeQuickSale, type SaleProduct } from '@vendas/contract/quick-sale';
+import {
+  listSaleProducts,
+  listSaleProductsById,
+  placeQuickSale,
+  type SaleProduct,
+} from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder, aProduct } from '#testing/samples.ts';
+import { anAdminOrder } from '#testing/samples.ts';
 import { ADDED, openSale } from './quick-sale-test-kit.ts';
 
 test('the keys F2, F4 and F9 lead through the sale', async () => {
@@ -105,8 +109,8 @@ test('a line above the stock offers to be adjusted', async () => {
   await retype(person, quantity, '3');
   const available = { product: product.name, productId: product.id, available: 2, requested: 3 };
   server.on(placeQuickSale, refusal('insufficientStock', available));
-  server.on(listProductsById, {
-    items: [aProduct({ id: product.id, name: product.name, stock: 2 })],
+  server.on(listSaleProductsById, {
+    items: [{ ...product, stock: 2 }],
   });
   await finish();
   expect(await screen.findByText(/^Restam apenas 2 em estoque/)).toBeTruthy();

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { listProductsById } from '@vendas/contract/products';
-import { listSaleProducts, placeQuickSale } from '@vendas/contract/quick-sale';
+import {
+  listSaleProducts,
+  listSaleProductsById,
+  placeQuickSale,
+} from '@vendas/contract/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
@@ -209,7 +212,7 @@ test.each([
     await expectToasts(ADDED, `Falha ao realizar venda: ${fails.said}`);
     const unanswered = /O último envio ficou sem resposta/;
     expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
-    if (!fails.isKept) await server.received(listProductsById);
+    if (!fails.isKept) await server.received(listSaleProductsById);
     await finish();
     await server.received(placeQuickSale, 2);
     const [first, second] = server.sent(placeQuickSale).map((sent) => sent.idempotencyKey);

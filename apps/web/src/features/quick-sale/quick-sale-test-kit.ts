@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { listProductsById } from '@vendas/contract/products';
-import { listCustomers, listSaleProducts, type SaleProduct } from '@vendas/contract/quick-sale';
+import {
+  listCustomers,
+  listSaleProducts,
+  listSaleProductsById,
+  type SaleProduct,
+} from '@vendas/contract/quick-sale';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -12,10 +16,16 @@ export const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: nu
 /** The page of a sale over one customer and one product, with the steps of a sale. */
 export async function openSale(changes: Partial<SaleProduct> = {}) {
   const server = fakeServer();
-  const product = { ...aProduct({ stock: 3 }), sku: 'OC-1', ean: null, ...changes };
+  const product = {
+    ...aProduct({ stock: 3 }),
+    sku: 'OC-1',
+    ean: null,
+    isHidden: false,
+    ...changes,
+  };
   server.on(listCustomers, page([CAIO]));
   server.on(listSaleProducts, page([product]));
-  server.on(listProductsById, { items: [product] });
+  server.on(listSaleProductsById, { items: [product] });
   const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
   const { person } = opened;
   return {

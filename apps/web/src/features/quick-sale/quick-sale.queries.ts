@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listProductsById } from '@vendas/contract/products';
-import { listCustomers, listSaleProducts, type SaleProduct } from '@vendas/contract/quick-sale';
+import {
+  listCustomers,
+  listSaleProducts,
+  listSaleProductsById,
+  type SaleProduct,
+} from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
 import { call } from '#lib/api/api.ts';
 
@@ -22,11 +26,11 @@ export const saleProductsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Products of a sale as the catalogue has them now. */
+/** Products of a sale as they are now, hidden ones included. */
 export async function currentProducts(
   ids: readonly string[],
 ): Promise<Omit<CartLine, 'quantity'>[]> {
-  const { items } = await call(listProductsById, { query: { ids: ids.join(',') } });
+  const { items } = await call(listSaleProductsById, { query: { ids: ids.join(',') } });
   return items.map(({ id, name, priceCents, stock, imageUrl }) => {
     return { productId: id, name, priceCents, stock, imageUrl };
   });

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAdminProducts, setProductVisibility } from '@vendas/contract/admin-products';
+import { placeOrder } from '@vendas/contract/orders';
+import { listProducts } from '@vendas/contract/products';
+import {
+  listSaleProducts,
+  listSaleProductsById,
+  placeQuickSale,
+} from '@vendas/contract/quick-sale';
+import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person, TestProduct } from '#testing/builders.ts';
+import { followLive } from '#testing/live.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// two processes on one database, simulated by two apps
+let one: TestApp;
+let two: TestApp;
+let ana: Person;
+let bia: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ databaseUrl: one.databaseUrl });
+  for (const app of [one, two]) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  [ana, bia] = await Promise.all([aPerson(one, 'admin'), aPerson(one)]);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+beforeEach(async () => {
+  product = await aProduct(one, { category: 'Difusores', stock: 5 });
+});
+afterEach(() => one.database.kysely.deleteFrom('products').execute());
+
+const setHidden = async (isHidden: boolean) => {
+  const call = { as: ana, params: { id: product.id }, body: { isHidden } };
+  return succeeded(await callRoute(one, setProductVisibility, call));
+};
+const items = () => [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+const buy = () => callRoute(one, placeOrder, { as: bia, body: { items: items() } });
+
+describe('hiding a product', () => {
+  test('is a version of it, recorded once however often it is repeated, until it is shown again', async () => {
+    expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2, stock: 5 });
+    expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2 });
+    expect(await setHidden(false)).toMatchObject({ isHidden: false, version: 3 });
+    expect(await auditOf(one, 'product', product.id)).toEqual([
+      {
+        action: 'productHidden',
+        actorId: ana.id,
+        before: { isHidden: false },
+        after: { isHidden: true },
+      },
+      {
+        action: 'productShown',
+        actorId: ana.id,
+        before: { isHidden: true },
+        after: { isHidden: false },
+      },
+    ]);
+  });
+
+  test('of an unknown product is refused', async () => {
+    const call = { as: ana, params: { id: ana.id }, body: { isHidden: true } };
+    expect(refused(await callRoute(one, setProductVisibility, call)).code).toBe('productNotFound');
+  });
+
+  test('refuses a checkout as if the product were deleted, and takes nothing', async () => {
+    await setHidden(true);
+    const hidden = refused(await buy());
+    await one.database.kysely.deleteFrom('products').where('id', '=', product.id).execute();
+    const { requestId: _, ...deleted } = refused(await buy());
+    expect(hidden).toMatchObject(deleted);
+    expect(deleted).toMatchObject({ code: 'productUnknown', message: 'Produto não encontrado.' });
+  });
+
+  test('concurrently with checkouts either follows or refuses each of them', async () => {
+    const [orders] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, buy)),
+      setHidden(true),
+    ]);
+    const codes = orders.flatMap((order) => (order.ok ? [] : [order.failure.code]));
+    expect(new Set([...codes, 'productUnknown', 'insufficientStock']).size).toBe(2);
+    expect(refused(await buy()).code).toBe('productUnknown');
+    expect(await brokenBooks(one)).toEqual(SOUND_BOOKS);
+  });
+
+  test('keeps it for the counter and the back office', async () => {
+    await setHidden(true);
+    const row = { id: product.id, isHidden: true };
+    const [listed, found, named] = [
+      await callRoute(one, listAdminProducts, { as: ana, query: {} }),
+      await callRoute(one, listSaleProducts, { as: ana, query: { search: product.name } }),
+      await callRoute(one, listSaleProductsById, { as: ana, query: { ids: product.id } }),
+    ];
+    for (const result of [listed, found, named]) {
+      expect(succeeded<{ items: unknown[] }>(result).items).toMatchObject([row]);
+    }
+    expect(succeeded(named).items[0]).not.toHaveProperty('costPriceCents');
+    const body = { customerId: bia.id, items: items(), isCredit: false };
+    succeeded(await callRoute(one, placeQuickSale, { as: ana, body }));
+    expect(await brokenBooks(one)).toEqual(SOUND_BOOKS);
+  });
+
+  test('changes the cached catalogue of every process', async () => {
+    const path = '/api/products?category=Difusores';
+    const namesIn = async (app: TestApp) => {
+      const response = await fetch(app.fastify.listeningOrigin + path);
+      const body = listProducts.response.parse(await response.json());
+      return { isCached: response.headers.has('etag'), names: body.items.map(({ name }) => name) };
+    };
+    const patient = { timeout: 10_000, interval: 10 };
+    for (const isHidden of [true, false]) {
+      await vi.waitUntil(async () => (await namesIn(two)).isCached, patient);
+      await setHidden(isHidden);
+      const names = isHidden ? [] : [product.name];
+      expect((await namesIn(one)).names).toEqual(names);
+      await vi.waitFor(async () => expect((await namesIn(two)).names).toEqual(names), patient);
+    }
+  });
+
+  test('is announced to the screens of administrators, and a sale is not', async () => {
+    const follower = await followLive(two, ana.token);
+    try {
+      await follower.next('ready');
+      const { id: orderId } = succeeded(await buy());
+      expect(await follower.next('change')).toEqual({ kind: 'orders', id: orderId });
+      await setHidden(true);
+      expect(await follower.next('change')).toEqual({ kind: 'products', id: product.id });
+    } finally {
+      follower.leave();
+    }
+  });
+});
