@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { businessDay } from '#e2e/business-day.ts';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
 
@@ -154,7 +155,7 @@ describe('killed in the middle of', () => {
     const pay = (key: string) =>
       post(`/api/admin/orders/${String(unpaidOrder?.['id'])}/payments`, key, {
         amountCents: 700,
-        paymentDate: '2026-05-05',
+        paymentDate: businessDay(),
         notes: null,
       });
     await expectOnce('audit_log', pay, {

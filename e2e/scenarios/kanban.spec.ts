@@ -82,6 +82,7 @@ async function add(page: Page, mark: string): Promise<void> {
   await page.getByRole('option', { name: 'Urgente' }).click();
   await page.getByLabel('Data de Vencimento').fill('01/03/2025');
   await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Sim, está certa' }).click();
   await page.getByRole('button', { name: 'Adicionar Tarefa' }).click();
   await expect(page.getByText('Tarefa adicionada com sucesso!')).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin\/kanban$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { businessDay } from '#e2e/business-day.ts';
 import { aCustomer, anOrder, callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { blockLiveUpdates } from '#e2e/live-updates.ts';
 import { aCase, listOnly, openStatus } from '#e2e/pages/pericias.ts';
@@ -82,7 +83,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
       amountCents: 7000,
-      paymentDate: '2026-02-05',
+      paymentDate: businessDay(),
       notes: null,
     });
     const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { formatDate } from '@vendas/domain/calendar';
+import { businessDay } from '#e2e/business-day.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
 import {
@@ -174,7 +176,7 @@ async function assess(page: Page, number: string): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
   }
-  await dialog.getByLabel('Data da Perícia').fill('20/11/2026');
+  await dialog.getByLabel('Data da Perícia').fill(formatDate(businessDay(20)));
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Salvar Status' }).click();
   await expect(dialog).toBeHidden();
@@ -183,5 +185,5 @@ async function assess(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Exportar agenda' }).click();
   const calendar = await readFile(await (await download).path(), 'utf8');
   expect(calendar).toContain(`SUMMARY:Perícia ${number}`);
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20261120');
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${businessDay(20).replaceAll('-', '')}`);
 }

@@ -69,6 +69,8 @@ export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person
 interface OrderFacts {
   readonly totalCents?: number;
   readonly dueDate?: string | null;
+  /** Days since it was placed. */
+  readonly ageDays?: number;
 }
 
 /** Inserts an order of one unit of a product; returns its id. */
@@ -76,11 +78,12 @@ export async function anOrder(
   shop: Shop,
   buyer: Person,
   product: string,
-  { totalCents = 10_000, dueDate = null }: OrderFacts = {},
+  { totalCents = 10_000, dueDate = null, ageDays = 0 }: OrderFacts = {},
 ): Promise<string> {
   const [row] = await shop.sql(
     `with sold as (
-       insert into orders (user_id, total_cents, due_date) values ($1, $2, $3) returning id
+       insert into orders (user_id, total_cents, due_date, created_at)
+       values ($1, $2, $3, now() - make_interval(days => $5)) returning id
      ), item as (
        insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
        select sold.id, products.id, products.name, 1, $2, 1000, 0 from sold, products where products.name = $4
@@ -92,7 +95,7 @@ export async function anOrder(
        update products set stock = stock - 1 where name = $4
      )
      select id from sold`,
-    [buyer.id, totalCents, dueDate, product],
+    [buyer.id, totalCents, dueDate, product, ageDays],
   );
   return String(row?.['id']);
 }

@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { isCalendarDate } from '@vendas/domain/calendar';
+import { isPlausibleDate } from '@vendas/domain/date-rules';
 import { isMonth } from '@vendas/domain/month';
 
 /** The keys of a table as a tuple zod can make an enum of, typed as the table's own keys. */
@@ -58,6 +59,15 @@ const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
 export const dateSchema = z
   .string()
   .refine((text) => isCalendarDate(text) && isOfOurTime(text), 'Data inválida.');
+
+/** The text for a date outside the years that a form accepts. */
+export const IMPLAUSIBLE_DATE = 'A data precisa estar entre 1900 e 2100.';
+
+/** A date of a form that saves: it exists and is plausible. Records of the past keep dates outside. */
+export const formDateSchema = z
+  .string()
+  .refine(isCalendarDate, 'Data inválida.')
+  .refine((text) => !isCalendarDate(text) || isPlausibleDate(text), IMPLAUSIBLE_DATE);
 
 /** A month, yyyy-MM, between 1900 and 2200. */
 export const monthSchema = z

@@ -32,7 +32,7 @@ test.each([
   ['paymentDate', '', NO_DATE],
   ['paymentDate', null, NO_DATE],
   ['paymentDate', '2026-02-30', 'Data inválida.'],
-  ['paymentDate', '1899-12-31', 'Data inválida.'],
+  ['paymentDate', '1899-12-31', 'A data precisa estar entre 1900 e 2100.'],
   ['notes', 'a'.repeat(1001), 'Use no máximo 1000 caracteres.'],
 ])('the payment form rejects a payment with %s %j: %s', (field, value, message) => {
   expect(complaintOf(paymentFormSchema, PAYMENT, field, value)).toBe(message);

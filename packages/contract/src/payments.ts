@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
-import { amountField, dateSchema, idParams, idSchema, optionalText } from './fields.ts';
+import { amountField, formDateSchema, idParams, idSchema, optionalText } from './fields.ts';
 import { refusalMessage } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -10,7 +10,7 @@ const NO_DATE = 'Por favor, selecione a data do pagamento.';
 /** The body of the payment dialog. The balance is checked under the order's lock. */
 export const paymentFormSchema = z.object({
   amountCents: amountField(1, NOT_POSITIVE),
-  paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(dateSchema),
+  paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
   notes: optionalText(1000),
 });
 

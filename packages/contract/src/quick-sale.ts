@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminOrderSchema } from './admin-orders.ts';
 import { customerFormSchema, customerSchema } from './customer.ts';
-import { centsSchema, cursorSchema, dateSchema, pageOf, safeText } from './fields.ts';
+import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from './fields.ts';
 import { checkoutSchema } from './orders.ts';
 import { categorySchema, idsQuery, productSchema } from './products.ts';
 import { refusalMessage } from './refusals.ts';
@@ -83,7 +83,7 @@ export const quickSaleSchema = z.object({
   items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
   isCredit: z.boolean(),
   initialPaidCents: centsSchema.default(0),
-  dueDate: dateSchema.nullable().default(null),
+  dueDate: formDateSchema.nullable().default(null),
 });
 
 export type QuickSale = z.output<typeof quickSaleSchema>;

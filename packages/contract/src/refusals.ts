@@ -1,3 +1,4 @@
+import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
@@ -115,6 +116,19 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   paymentOfCancelled: {
     status: 422,
     message: () => 'Um pedido cancelado não recebe pagamentos.',
+  },
+  paymentDateInFuture: {
+    status: 422,
+    message: () => 'A data do pagamento não pode ser depois de hoje.',
+  },
+  paymentDateBeforeOrder: {
+    status: 422,
+    message: ({ orderDate }) =>
+      `A data do pagamento não pode ser antes do dia do pedido (${formatDate(orderDate)}).`,
+  },
+  dueDateBeforeSale: {
+    status: 422,
+    message: () => 'O vencimento não pode ser antes do dia da venda.',
   },
   saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
   customerUnknown: { status: 422, message: () => 'Cliente não encontrado.' },

@@ -3,6 +3,7 @@ import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
 import {
   dateSchema,
+  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -133,8 +134,8 @@ export const taskFormSchema = z.object({
   assignedToUserId: idSchema.nullable(),
   status: taskStatusSchema,
   priority: taskPrioritySchema,
-  startDate: dateSchema.nullable(),
-  dueDate: dateSchema.nullable(),
+  startDate: formDateSchema.nullable(),
+  dueDate: formDateSchema.nullable(),
 });
 
 export type TaskForm = z.output<typeof taskFormSchema>;

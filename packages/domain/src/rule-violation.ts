@@ -1,3 +1,4 @@
+import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ProductValues } from './product.ts';
 import type { PericiaStatus } from './pericia-status.ts';
@@ -34,6 +35,10 @@ export interface RuleFacts {
   paymentNotPositive: Record<string, never>;
   paymentExceedsBalance: { balanceCents: number };
   paymentOfCancelled: Record<string, never>;
+  paymentDateInFuture: Record<string, never>;
+  /** The business day on which the order was placed. */
+  paymentDateBeforeOrder: { orderDate: CalendarDate };
+  dueDateBeforeSale: Record<string, never>;
   saleEmpty: Record<string, never>;
   customerUnknown: Record<string, never>;
   initialPaidExceedsTotal: { totalCents: number };

@@ -8,7 +8,7 @@ import * as payments from '@vendas/contract/payments';
 import * as quickSale from '@vendas/contract/quick-sale';
 import type { Route } from '@vendas/contract/route';
 import * as users from '@vendas/contract/users';
-import { anOrder, productForm } from '#testing/back-office.ts';
+import { anOrder, productForm, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -87,7 +87,7 @@ async function makeInputs() {
       params: { id: product.id },
     }),
   );
-  const aPayment = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+  const aPayment = { amountCents: 1, paymentDate: todayOf(app), notes: null };
   const wronglyPaid = await anOrder(app, bia, product);
   const { payment } = succeeded(
     await callRoute(app, payments.registerPayment, {

@@ -15,7 +15,7 @@ import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { brokenBooks, productForm, SOUND_BOOKS } from '#testing/back-office.ts';
+import { brokenBooks, productForm, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -84,7 +84,7 @@ const sell: Operation = (turn) =>
 
 const pay: Operation = async ({ as, order, roll }) => {
   if (order === undefined) return undefined;
-  const body = { amountCents: 1 + roll(order.totalCents), paymentDate: '2026-05-05', notes: null };
+  const body = { amountCents: 1 + roll(order.totalCents), paymentDate: todayOf(app), notes: null };
   return await callRoute(app, registerPayment, { as, params: { id: order.id }, body });
 };
 

@@ -12,7 +12,7 @@ import {
 } from '@vendas/contract/pericias';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { moveTask, updateTask } from '@vendas/contract/tasks';
-import { anOrder, productForm } from '#testing/back-office.ts';
+import { anOrder, productForm, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
 import { aTask, taskForm } from '#testing/tasks.ts';
@@ -108,7 +108,7 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
   },
   'a payment after a cancellation': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
-    const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+    const body = { amountCents: 1, paymentDate: todayOf(app), notes: null };
     const call = () => callRoute(app, registerPayment, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
     return [await meanwhile(change, id, call), 'paymentOfCancelled'];
@@ -187,7 +187,7 @@ test.each(Object.entries(RACES))('%s sees the concurrent change', async (_name, 
 
 test('a payment is removed once, however many concurrent calls remove it', async () => {
   const { id } = await anOrder(app, bia, await aProduct(app));
-  const body = { amountCents: 1, paymentDate: '2026-01-01', notes: null };
+  const body = { amountCents: 1, paymentDate: todayOf(app), notes: null };
   const params = { id };
   const registered = await callRoute(app, registerPayment, { as: ana, params, body });
   const { payment } = succeeded(registered);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { placeOrder } from '@vendas/contract/orders';
+import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import type { AuditSubject } from '@vendas/domain/audit';
 import { callRoute, succeeded } from './builders.ts';
 import type { Person, TestProduct } from './builders.ts';
@@ -25,6 +27,15 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
 export async function anOrder(app: TestApp, as: Person, product: TestProduct, quantity = 1) {
   const item = { productId: product.id, quantity, shownPriceCents: product.priceCents };
   return succeeded(await callRoute(app, placeOrder, { as, body: { items: [item] } }));
+}
+
+/** Today in the app's business time zone. */
+export const todayOf = ({ clock, config }: TestApp): CalendarDate =>
+  dateInZone(clock.now(), config.businessTimeZone);
+
+/** Moves an order to an earlier instant, so that it accepts payments of days before today. */
+export async function backdateOrder(app: TestApp, id: string, createdAt: string): Promise<void> {
+  await app.database.kysely.updateTable('orders').set({ createdAt }).where('id', '=', id).execute();
 }
 
 /** Sets a person's name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPericia } from '@vendas/contract/pericias';
 import { registerPayment } from '@vendas/contract/payments';
 import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
-import { anOrder, nameProfile } from './back-office.ts';
+import { anOrder, nameProfile, todayOf } from './back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';
 import { aTask } from './tasks.ts';
@@ -40,7 +40,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
   const victim = await aMarkedVictim(app, mark);
   const product = await aProduct(app, { costPriceCents: MARKED_COST_CENTS, stock: 100_000 });
   const order = await anOrder(app, victim, product);
-  const payment = { amountCents: 100, paymentDate: '2026-01-02', notes: mark };
+  const payment = { amountCents: 100, paymentDate: todayOf(app), notes: mark };
   const params = { id: order.id };
   succeeded(await callRoute(app, registerPayment, { as: administrator, params, body: payment }));
   const pericia = succeeded(

@@ -10,7 +10,7 @@ import { listPericias } from '@vendas/contract/pericias';
 import { placeQuickSale } from '@vendas/contract/quick-sale';
 import { getBoard } from '@vendas/contract/tasks';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
-import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -101,7 +101,7 @@ async function writeRelease(version: string): Promise<void> {
   const buyer = await aPerson(app);
   const product = await aProduct(app, { priceCents: 19_990, costPriceCents: 7_345, stock: 9 });
   const unpaid = await anOrder(app, buyer, product, 2);
-  const body = { amountCents: 12_345, paymentDate: '2026-01-02', notes: 'sinal' };
+  const body = { amountCents: 12_345, paymentDate: todayOf(app), notes: 'sinal' };
   succeeded(await callRoute(app, registerPayment, { as: owner, params: { id: unpaid.id }, body }));
   const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
   const sale = { customerId: buyer.id, items, isCredit: false };

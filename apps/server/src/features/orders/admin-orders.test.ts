@@ -6,7 +6,7 @@ import { registerPayment } from '@vendas/contract/payments';
 import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { keysOf } from '@vendas/contract/fields';
-import { anOrder, nameProfile } from '#testing/back-office.ts';
+import { anOrder, nameProfile, backdateOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -125,7 +125,9 @@ describe('the list of orders', () => {
 describe('the detail of an order', () => {
   test('contains items, payments and history', async () => {
     const { id } = await anOrder(app, bia, product, 3);
-    const body = { amountCents: 500, paymentDate: '2026-06-15', notes: ' Pix ' };
+    await backdateOrder(app, id, '2026-06-10T15:00:00Z');
+    const paymentDate = todayOf(app);
+    const body = { amountCents: 500, paymentDate, notes: ' Pix ' };
     succeeded(await callRoute(app, registerPayment, { as: ana, params: { id }, body }));
     const order = succeeded(await callRoute(app, getOrder, { as: ana, params: { id } }));
     expect(order).toMatchObject({
@@ -135,7 +137,7 @@ describe('the detail of an order', () => {
       items: [
         { productId: product.id, productName: 'Sol', imageUrl: '/files/x', quantity: 3, priceAtPurchaseCents: 1000, costPriceAtPurchaseCents: 400 },
       ],
-      payments: [{ amountCents: 500, paymentDate: '2026-06-15', notes: 'Pix' }],
+      payments: [{ amountCents: 500, paymentDate, notes: 'Pix' }],
       timeline: [{ action: 'paymentRegistered', actorId: ana.id, actorName: null }],
     }); // prettier-ignore
   });

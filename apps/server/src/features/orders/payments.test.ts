@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
 import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import {
+  anOrder,
+  auditOf,
+  backdateOrder,
+  brokenBooks,
+  SOUND_BOOKS,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -17,8 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anOrderOf = async (totalCents: number) =>
-  (await anOrder(app, bia, await aProduct(app, { priceCents: totalCents }))).id;
+/** An order of 01/05/2026. */
+async function anOrderOf(totalCents: number): Promise<string> {
+  const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: totalCents }));
+  await backdateOrder(app, id, '2026-05-01T15:00:00Z');
+  return id;
+}
 const form = (amountCents: number, paymentDate = '2026-05-10') => ({
   amountCents,
   paymentDate,
@@ -189,12 +201,38 @@ describe('a payment is rejected without changes for', () => {
     ['paymentDate', { amountCents: 1, notes: null }, 'Por favor, selecione a data do pagamento.'],
     ['paymentDate', form(1, ''), 'Por favor, selecione a data do pagamento.'],
     ['paymentDate', form(1, '2026-02-30'), 'Data inválida.'],
+    ['paymentDate', form(1, '1899-12-31'), 'A data precisa estar entre 1900 e 2100.'],
   ])('an invalid %s in %j', async (field, body, message) => {
     const id = await anOrderOf(1000);
     const response = await sendRaw(app, registerPayment, { as: ana, params: { id }, body });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ fields: { [field]: message } });
     expect(await history(id)).toEqual([]);
+  });
+
+  test('a day after today', async () => {
+    const id = await anOrderOf(1000);
+    const tomorrow = addDays(todayOf(app), 1);
+    expect(refused(await pay(id, form(1, tomorrow)))).toMatchObject({
+      status: 422,
+      code: 'paymentDateInFuture',
+      message: 'A data do pagamento não pode ser depois de hoje.',
+    });
+    expect(succeeded(await pay(id, form(1, todayOf(app)))).order.amountPaidCents).toBe(1);
+  });
+
+  test("a day before the order's own day in the business time zone", async () => {
+    const id = await anOrderOf(1000);
+    // late in the evening of 30/04 in São Paulo
+    await backdateOrder(app, id, '2026-05-01T02:59:00Z');
+    expect(refused(await pay(id, form(1, '2026-04-29')))).toMatchObject({
+      status: 422,
+      code: 'paymentDateBeforeOrder',
+      message: 'A data do pagamento não pode ser antes do dia do pedido (30/04/2026).',
+      data: { orderDate: '2026-04-30' },
+    });
+    expect(await history(id)).toEqual([]);
+    expect(succeeded(await pay(id, form(1, '2026-04-30'))).order.amountPaidCents).toBe(1);
   });
 
   test('an order that does not exist', async () => {

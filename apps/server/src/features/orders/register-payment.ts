@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { registerPayment as route } from '@vendas/contract/payments';
 import type { PaymentForm } from '@vendas/contract/payments';
+import { dateInZone } from '@vendas/domain/calendar';
+import { requirePaymentDate } from '@vendas/domain/date-rules';
 import { requirePayable, statusAfterPayment } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -16,10 +18,10 @@ import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
  * Registers a payment under the order's lock, so that concurrent payments can't together exceed the balance; once per
  * idempotency key.
  * @throws RuleViolation orderNotFound, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance,
- * idempotencyKeyReused
+ * paymentDateInFuture, paymentDateBeforeOrder, idempotencyKeyReused
  */
 export function registerPayment(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   orderId: string,
   form: PaymentForm,
   call: IdempotentCall,
@@ -30,12 +32,18 @@ export function registerPayment(
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       requirePayable(order, form.amountCents);
+      const now = clock.now();
+      const timeZone = config.businessTimeZone;
+      requirePaymentDate(form.paymentDate, {
+        orderDate: dateInZone(order.createdAt, timeZone),
+        today: dateInZone(now, timeZone),
+      });
       const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
       const status = statusAfterPayment({ ...order, amountPaidCents });
       await updateOrderStatus(tx, orderId, { status });
       const { amountCents, paymentDate, notes } = form;
       await insertAudit(tx, {
-        at: clock.now(),
+        at: now,
         actorId: userId,
         action: 'paymentRegistered',
         subject: 'order',

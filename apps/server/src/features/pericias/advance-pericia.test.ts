@@ -151,6 +151,8 @@ describe('a step is rejected without a record for', () => {
     ['an unknown status', { ...good, status: 'ARQUIVADA' }],
     ['an unknown decision', { ...good, decision: 'talvez' }],
     ['a day that does not exist', { ...good, eventDate: '2026-02-30' }],
+    ['a day before 1900', { ...good, eventDate: '1899-12-31' }],
+    ['a day after 2100', { ...good, eventDate: '2101-01-01' }],
     ['a day with a time', { ...good, eventDate: '2026-02-20T00:00:00Z' }],
     ['endless notes', { ...good, notes: 'a'.repeat(5001) }],
     ['NUL in the movement number', { ...good, processMovementNumber: '1\u0000' }],

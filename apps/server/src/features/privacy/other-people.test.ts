@@ -6,7 +6,7 @@ import { registerPayment } from '@vendas/contract/payments';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
 import { addComment } from '@vendas/contract/task-notes';
 import { setRole } from '@vendas/contract/users';
-import { anOrder } from '#testing/back-office.ts';
+import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
@@ -108,7 +108,7 @@ describe("a person's own data", () => {
       placed.push(await anOrder(app, as, await aProduct(app, { name })));
     }
     for (const [index, { id }] of placed.entries()) {
-      const body = { amountCents: index + 1, paymentDate: '2026-03-01', notes: null };
+      const body = { amountCents: index + 1, paymentDate: todayOf(app), notes: null };
       succeeded(await callRoute(app, registerPayment, { as: administrator, params: { id }, body }));
     }
     const { orders } = succeeded(await callRoute(app, downloadOwnData, { as }));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { updateProfile, uploadAvatar } from '@vendas/contract/account';
 import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
-import { anOrder } from '#testing/back-office.ts';
+import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aTask } from '#testing/tasks.ts';
@@ -33,7 +33,7 @@ export async function aWellKnownCustomer(app: TestApp, administrator: Person, ph
     [as.id, JSON.stringify({ email: as.email })],
   );
   const order = await anOrder(app, as, await aProduct(app));
-  const body = { amountCents: order.totalCents, paymentDate: '2026-03-01', notes: MARK };
+  const body = { amountCents: order.totalCents, paymentDate: todayOf(app), notes: MARK };
   const call = { as: administrator, params: { id: order.id }, body };
   const { payment } = succeeded(await callRoute(app, registerPayment, call));
   const wrong = { as: administrator, params: { id: order.id, paymentId: payment.id } };

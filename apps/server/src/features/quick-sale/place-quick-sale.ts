@@ -3,6 +3,7 @@ import { adminOrderSchema } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { QuickSale } from '@vendas/contract/quick-sale';
 import { dateInZone } from '@vendas/domain/calendar';
+import { requireDueDate } from '@vendas/domain/date-rules';
 import { priceSale } from '@vendas/domain/order';
 import { INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/quick-sale';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -21,7 +22,7 @@ import { recordOrder } from '#store/orders/record-order.ts';
 /**
  * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
  * nothing, once per idempotency key.
- * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, those of priceSale, idempotencyKeyReused
+ * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, dueDateBeforeSale, those of priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
   { database, clock, config }: Services,
@@ -39,7 +40,9 @@ export function placeQuickSale(
       const { items, totalCents } = priceSale(request.items, products, 'counter');
       const start = quickSaleStart({ isCredit, totalCents, initialPaidCents });
       const now = clock.now();
+      const today = dateInZone(now, config.businessTimeZone);
       const dueDate = isCredit ? request.dueDate : null;
+      if (dueDate !== null) requireDueDate(dueDate, today);
       const orderId = randomUUID();
       await recordOrder(connection, {
         id: orderId,
@@ -57,7 +60,7 @@ export function placeQuickSale(
         await insertPayment(tx, {
           orderId,
           amountCents: start.amountPaidCents,
-          paymentDate: dateInZone(now, config.businessTimeZone),
+          paymentDate: today,
           notes: INITIAL_PAYMENT_NOTE,
           userId,
         });

@@ -147,6 +147,20 @@ describe('a quick sale is rejected without changes for', () => {
     expect(refused(await sell(body)).code).toBe('priceChanged');
   });
 
+  test("a due date before the sale's day, which is still the day before in São Paulo", async () => {
+    const product = await aProduct(app);
+    const onCredit = (dueDate: string) => sell(sale(product, { isCredit: true, dueDate }));
+    expect(refused(await onCredit('2026-03-08'))).toMatchObject({
+      status: 422,
+      code: 'dueDateBeforeSale',
+      message: 'O vencimento não pode ser antes do dia da venda.',
+    });
+    expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
+    expect(succeeded(await onCredit('2026-03-09')).dueDate).toBe('2026-03-09');
+    // a cash sale has no due date, so the one it sends is ignored
+    expect(succeeded(await sell(sale(product, { dueDate: '2026-03-08' }))).dueDate).toBeNull();
+  });
+
   test('a person who is no customer', async () => {
     const product = await aProduct(app);
     const seller = await aPerson(app, 'seller');
@@ -165,6 +179,7 @@ describe('a quick sale is rejected without changes for', () => {
     ['items', { items: [] }, 'Adicione produtos à venda antes de finalizar.'],
     ['initialPaidCents', { initialPaidCents: -1 }, 'O valor não pode ser negativo.'],
     ['dueDate', { dueDate: '31/12/2026' }, 'Data inválida.'],
+    ['dueDate', { dueDate: '2101-01-01' }, 'A data precisa estar entre 1900 e 2100.'],
   ])('an invalid %s in %j', async (field, over, message) => {
     const body = sale(await aProduct(app), over);
     const response = await sendRaw(app, placeQuickSale, { as: ana, body });

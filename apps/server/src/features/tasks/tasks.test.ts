@@ -243,6 +243,10 @@ describe('adding and editing a task', () => {
     expect(await save({ dueDate: '2026-02-30' })).toMatchObject({
       fields: { dueDate: 'Data inválida.' },
     });
+    const years = 'A data precisa estar entre 1900 e 2100.';
+    expect(await save({ startDate: '1899-12-31', dueDate: '2101-01-01' })).toMatchObject({
+      fields: { startDate: years, dueDate: years },
+    });
     expect(await save({ assignedToUserId: randomUUID() })).toMatchObject({
       status: 422,
       message: 'A pessoa escolhida não existe mais.',

@@ -88,7 +88,15 @@ export function findOrderDetail(db: Executor, id: string) {
 export function lockOrder(tx: Executor, id: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'totalCents', 'amountPaidCents', 'dueDate', 'isRestocked'])
+    .select([
+      'id',
+      'createdAt',
+      'status',
+      'totalCents',
+      'amountPaidCents',
+      'dueDate',
+      'isRestocked',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { dateInZone } from '@vendas/domain/calendar';
 import type { Random } from '#demo/random.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertProduct } from '#store/products.ts';
@@ -27,6 +28,8 @@ const PEOPLE = 5;
 const PRODUCTS = 60;
 const PRICE_CENTS = 19_990;
 const STOCK = 1_000_000;
+/** The default business time zone. */
+const TIME_ZONE = 'America/Sao_Paulo';
 const PASSWORD = 'senha-de-resistencia';
 /** How many created ids later calls may use. */
 const REMEMBERED = 50;
@@ -139,7 +142,7 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
   }
 
   function payOne(): LoadCall {
-    const body = { amountCents: 100, paymentDate: '2026-03-01', notes: null };
+    const body = { amountCents: 100, paymentDate: dateInZone(new Date(), TIME_ZONE), notes: null };
     return send(`/api/admin/orders/${random.pick(orders)}/payments`, owner.token, body);
   }
 

@@ -11,7 +11,7 @@ import { migrateJobs } from '#platform/job-runner.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { anOrder } from '#testing/back-office.ts';
+import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, sendRaw } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -89,7 +89,7 @@ export async function someWork(app: TestApp): Promise<Work> {
       return sendRaw(app, placeQuickSale, { as: owner, key: keys[1], body });
     },
     payment() {
-      const body = { amountCents: 100, paymentDate: '2026-05-05', notes: null };
+      const body = { amountCents: 100, paymentDate: todayOf(app), notes: null };
       const params = { id: unpaid.id };
       return sendRaw(app, registerPayment, { as: owner, key: keys[2], params, body });
     },

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { paymentDateProblem } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/order';
 import { type FormEvent, useId, useState } from 'react';
-import { formatBRL, today } from '#lib/format/format.ts';
+import { dayOf, formatBRL, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
@@ -41,14 +43,17 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
 
   const id = useId();
   const amountProblem = amountRefusal(amountCents, balanceCents);
-  const hasDate = paymentDate !== null && !isUnreadable(paymentDate);
+  const dateProblem = dateRefusal(paymentDate, dayOf(opened.createdAt));
+  // a refused date counts as no date
+  const hasDate = !isUnreadable(paymentDate) && dateProblem === undefined;
   const canConfirm = amountProblem === undefined && hasDate && balanceCents > 0;
   // what was typed wrong is reported at its field
   const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, balanceCents);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!canConfirm || paymentDate === null || isPending) return;
+    if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
     register({ orderId: opened.id, body: { amountCents, paymentDate, notes } });
   }
@@ -88,14 +93,14 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
             Usar o saldo restante
           </Button>
         </Group>
-        <DateField
+        <ConfirmedDateField
           id={`${id}-data`}
           label="Data do Pagamento"
           withAsterisk
           value={paymentDate}
           onChange={setPaymentDate}
           disabled={isPending}
-          error={paymentDate === null && 'Por favor, selecione a data do pagamento.'}
+          error={dateProblem}
         />
         <Textarea
           label="Observações"
@@ -132,6 +137,13 @@ function untouchedReason(amountCents: number, balanceCents: number): string {
   return amountCents > balanceCents
     ? 'O valor digitado passa do saldo restante.'
     : 'Informe o valor do pagamento.';
+}
+
+function dateRefusal(date: DateInputValue, orderDate: CalendarDate): string | undefined {
+  if (date === null) return 'Por favor, selecione a data do pagamento.';
+  if (isUnreadable(date)) return undefined;
+  const problem = paymentDateProblem(date, { orderDate, today: today() });
+  return problem && refusalMessage(problem, { orderDate });
 }
 
 function amountRefusal(amountCents: number, balanceCents: number): string | undefined {

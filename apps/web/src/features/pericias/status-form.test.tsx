@@ -193,6 +193,20 @@ describe('saving', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
+  it('a date more than a year away is asked about first, and the step is held until then', async () => {
+    const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
+    await choose(person, SIX);
+    await put(person, screen.getByLabelText(DATE), '05/12/2020');
+    expect(save().disabled).toBe(false);
+    await person.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    const answer = screen.getByRole('button', { name: 'Sim, está certa' });
+    expect(document.activeElement).toBe(answer);
+    await person.click(answer);
+    await person.click(save());
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ eventDate: '2020-12-05' });
+  });
+
   it('is done once: while it is on its way nothing can be changed or pressed', async () => {
     const { person, onSave, onCancel } = open('APROVADA_RECUSADA', true);
     const fields = [

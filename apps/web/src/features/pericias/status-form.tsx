@@ -14,7 +14,7 @@ import {
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 
@@ -53,9 +53,10 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
     if (isUnreadable(eventDate)) setEventDate(null);
   }
 
-  function save(event: FormEvent): void {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isUnreadable(eventDate)) return document.getElementById(`${reasonId}-data`)?.focus();
+    if (focusDateQuestion(event.currentTarget)) return;
     onSave({
       expectedStatus: currentStatus,
       status,
@@ -109,7 +110,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
           />
         )}
         {asksEventDate && (
-          <DateField
+          <ConfirmedDateField
             id={`${reasonId}-data`}
             label="Data da Perícia"
             disabled={isDisabled}

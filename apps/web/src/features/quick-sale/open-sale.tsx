@@ -5,6 +5,7 @@ import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { SectionStack } from '#ui/section.tsx';
 import { CustomerStep } from './customer-step.tsx';
@@ -102,7 +103,8 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     }
     // The field itself shows the reason.
     if (paidProblem(sale) !== undefined) return document.getElementById(PAID_FIELD_ID)?.focus();
-    if (isDueDateInvalid(sale)) return document.getElementById(DUE_FIELD_ID)?.focus();
+    if (isDueDateInvalid(sale, today())) return document.getElementById(DUE_FIELD_ID)?.focus();
+    if (focusDateQuestion(document)) return;
     placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
   }
 

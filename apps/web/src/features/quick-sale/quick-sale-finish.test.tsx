@@ -81,6 +81,32 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
+  test('a due date before the sale holds it and has the focus', async () => {
+    const { person, server, finish } = await openFinishing();
+    await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
+    const field = screen.getByLabelText('Data de Vencimento');
+    await person.type(field, '20/11/2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    expect(screen.getByText('O vencimento não pode ser antes do dia da venda.')).toBeTruthy();
+    await person.click(screen.getByRole('textbox', { name: 'Valor Pago Inicial' }));
+    await finish();
+    expect(document.activeElement).toBe(field);
+    expect(server.sent(placeQuickSale)).toEqual([]);
+  });
+
+  test('a due date more than a year away is asked about before the sale is finished', async () => {
+    const { person, server, finish } = await openFinishing();
+    await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
+    const field = screen.getByLabelText('Data de Vencimento');
+    await person.type(field, '20/12/2028', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    await finish();
+    const answer = screen.getByRole('button', { name: 'Sim, está certa' });
+    expect(document.activeElement).toBe(answer);
+    expect(server.sent(placeQuickSale)).toEqual([]);
+    await person.click(answer);
+    await finish();
+    expect((await server.received(placeQuickSale)).body).toMatchObject({ dueDate: '2028-12-20' });
+  });
+
   test('a code that is still being looked up is waited for', async () => {
     const { person, server, product, finish } = await openFinishing();
     const found = later<ReturnType<typeof page<SaleProduct>>>();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addProduct,
+  dueDateProblem,
   emptyDraft,
   fingerprintOf,
   missingPart,
@@ -115,4 +116,15 @@ describe('fingerprintOf', () => {
       fingerprintOf('dona', draft()),
     );
   });
+});
+
+it.each([
+  { dueDate: '2026-11-20', isOnCredit: true, isRefused: true },
+  { dueDate: '2026-11-20', isOnCredit: false, isRefused: false },
+  { dueDate: '2026-11-21', isOnCredit: true, isRefused: false },
+  { dueDate: null, isOnCredit: true, isRefused: false },
+  { dueDate: '31/02/2026', isOnCredit: true, isRefused: false },
+])('a sale of 21/11/2026 due $dueDate is refused: $isRefused', ({ isRefused, ...terms }) => {
+  const said = isRefused ? 'O vencimento não pode ser antes do dia da venda.' : undefined;
+  expect(dueDateProblem(draft(terms), '2026-11-21')).toBe(said);
 });

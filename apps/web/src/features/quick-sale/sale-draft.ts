@@ -1,5 +1,6 @@
 import { refusalMessage } from '@vendas/contract/refusals';
 import { addDays, type CalendarDate } from '@vendas/domain/calendar';
+import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import {
   addToCart,
@@ -79,9 +80,17 @@ export function paidProblem(draft: SaleDraft): string | undefined {
   return paid > totalCents ? refusalMessage('initialPaidExceedsTotal', { totalCents }) : undefined;
 }
 
-/** Whether the due date of a credit sale is not a date. */
-export function isDueDateInvalid(draft: SaleDraft): boolean {
-  return draft.isOnCredit && isUnreadable(draft.dueDate);
+/** Why the due date of a credit sale of today is refused, or undefined; its field reports a text that is not a date. */
+export function dueDateProblem(draft: SaleDraft, today: CalendarDate): string | undefined {
+  const { dueDate, isOnCredit } = draft;
+  if (!isOnCredit || dueDate === null || isUnreadable(dueDate)) return undefined;
+  return isDueBeforeSale(dueDate, today) ? refusalMessage('dueDateBeforeSale', {}) : undefined;
+}
+
+/** Whether the due date of a credit sale of today is not a date, or is refused. */
+export function isDueDateInvalid(draft: SaleDraft, today: CalendarDate): boolean {
+  const isText = draft.isOnCredit && isUnreadable(draft.dueDate);
+  return isText || dueDateProblem(draft, today) !== undefined;
 }
 
 /** What is still missing before a sale can be finished, or undefined when nothing is. */

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Checkbox.css';
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/cart';
-import { formatBRL } from '#lib/format/format.ts';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { formatBRL, today } from '#lib/format/format.ts';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import classes from './quick-sale.module.css';
-import { paidAtOnce, paidProblem, type SaleDraft } from './sale-draft.ts';
+import { dueDateProblem, paidAtOnce, paidProblem, type SaleDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { Step } from './step.tsx';
 
@@ -67,11 +67,12 @@ export function SummaryStep(props: SummaryStepProps) {
               error={paidProblem(draft)}
               onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
             />
-            <DateField
+            <ConfirmedDateField
               id={DUE_FIELD_ID}
               label="Data de Vencimento"
               value={draft.dueDate}
               disabled={isSending}
+              error={dueDateProblem(draft, today())}
               onChange={(dueDate) => onChange({ dueDate })}
             />
             {balanceCents >= 0 && (

@@ -28,6 +28,11 @@ export function formatAtDay(instant: string): string {
   return formatInstantDate(new Date(instant), timeZone);
 }
 
+/** The day of an instant (ISO) on the business's calendar. */
+export function dayOf(instant: string): CalendarDate {
+  return dateInZone(new Date(instant), timeZone);
+}
+
 /** Today on the business's calendar. */
 export function today(): CalendarDate {
   return dateInZone(new Date(), timeZone);

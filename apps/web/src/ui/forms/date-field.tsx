@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
+import { FIRST_DATE, LAST_DATE } from '@vendas/domain/date-rules';
 import { useState } from 'react';
 import classes from './date-field.module.css';
 import {
@@ -10,9 +11,10 @@ import {
   isUnreadable,
   parseDateInput,
   parseShortDateInput,
+  unreadableReason,
 } from './date-input.ts';
 
-interface DateFieldProps extends Pick<
+export interface DateFieldProps extends Pick<
   DateInputProps,
   | 'label'
   | 'description'
@@ -32,8 +34,8 @@ interface DateFieldProps extends Pick<
 
 /**
  * A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. A year of two digits counts once the
- * field is left. Text that is not a date stays in the field with a message and is its value, so that the form can
- * refuse it.
+ * field is left. Text that is not a date between 1900 and 2100 stays in the field with a message and is its value, so
+ * that the form can refuse it.
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +51,8 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
     const typed = text.trim();
     const date = parseDateInput(typed) ?? (options.isComplete ? parseShortDateInput(typed) : null);
     setIsComplete(options.isComplete);
-    const next = typed === '' ? null : (date ?? typed);
+    // a refused year is text like any other, however it is written
+    const next = typed === '' ? null : (date ?? formatDate(typed));
     if (next !== value) onChange(next);
     return !isUnreadable(next);
   }
@@ -59,6 +62,8 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       locale="pt-br"
       firstDayOfWeek={0}
       valueFormat={formatDate}
+      minDate={FIRST_DATE}
+      maxDate={LAST_DATE}
       dateParser={parseDateInput}
       placeholder="dd/mm/aaaa"
       autoComplete="off"
@@ -88,7 +93,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
       {...rest}
-      error={isComplete && isUnreadable(value) ? `“${value}” não é uma data válida.` : error}
+      error={isComplete && isUnreadable(value) ? unreadableReason(value) : error}
       fixOnBlur={!isUnreadable(value)}
       // The component keeps the typed text while its calendar is open, which typing does.
       value={isUnreadable(value) ? null : value}

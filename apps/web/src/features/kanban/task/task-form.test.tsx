@@ -114,6 +114,20 @@ describe('a new task', () => {
     });
   });
 
+  test('with a date more than a year away is sent once the question is answered', async () => {
+    const { server, save, person } = await openNew();
+    server.on(createTask, aTask());
+    write(/^Título da Tarefa/, 'Medir');
+    fireEvent.input(field('Data de Vencimento'), { target: { value: '01/03/2025' } });
+    save();
+    const answer = await screen.findByRole('button', { name: 'Sim, está certa' });
+    await waitFor(() => expect(document.activeElement).toBe(answer));
+    expect(server.sent(createTask)).toEqual([]);
+    await person.click(answer);
+    save();
+    expect((await server.received(createTask)).body).toMatchObject({ dueDate: '2025-03-01' });
+  });
+
   test('keeps its idempotency key until there is a response; each refusal is reported once', async () => {
     const { server, save, address } = await openNew();
     server.on(createTask, fault('internal'), LOST, fault('forbidden'), fault('forbidden'));

@@ -13,7 +13,7 @@ import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
@@ -50,7 +50,10 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
         ref={focusFirstField}
         noValidate
         onSubmit={form.onSubmit(
-          (filled) => onSubmit(taskFormSchema.parse(filled)),
+          (filled, event) => {
+            if (event !== undefined && focusDateQuestion(event.currentTarget)) return;
+            onSubmit(taskFormSchema.parse(filled));
+          },
           (errors) => focusFirst(errors, form),
         )}
       >
@@ -89,16 +92,18 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               value={values.priority}
               onChange={(value) => form.setFieldValue('priority', taskPrioritySchema.parse(value))}
             />
-            <DateField
+            <ConfirmedDateField
               label="Data de Início"
               data-path="startDate"
+              saved={initial.startDate}
               value={values.startDate}
               error={form.errors['startDate']}
               onChange={(date) => form.setFieldValue('startDate', date)}
             />
-            <DateField
+            <ConfirmedDateField
               label="Data de Vencimento"
               data-path="dueDate"
+              saved={initial.dueDate}
               value={values.dueDate}
               error={form.errors['dueDate']}
               onChange={(date) => form.setFieldValue('dueDate', date)}

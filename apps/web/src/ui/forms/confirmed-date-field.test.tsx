@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { addDays } from '@vendas/domain/calendar';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { formatDay, today } from '#lib/format/format.ts';
+import { retype } from '#testing/put.ts';
+import { show } from '#testing/render.tsx';
+import { ConfirmedDateField, focusDateQuestion } from './confirmed-date-field.tsx';
+
+interface FormProps {
+  readonly saved?: string | null;
+  readonly error?: string;
+  readonly onSave: (date: string | null) => void;
+}
+
+function Form({ saved = null, error, onSave }: FormProps) {
+  const [date, setDate] = useState<string | null>(saved);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!focusDateQuestion(event.currentTarget)) onSave(date);
+      }}
+    >
+      <ConfirmedDateField label="Dia" saved={saved} value={date} error={error} onChange={setDate} />
+      <button type="submit">Salvar</button>
+    </form>
+  );
+}
+
+function open(props: Omit<FormProps, 'onSave'> = {}) {
+  const onSave = vi.fn<FormProps['onSave']>();
+  return { onSave, ...show(<Form {...props} onSave={onSave} />) };
+}
+
+const QUESTION = 'Esta data fica a mais de um ano de hoje. Está certa?';
+const inDays = (days: number) => formatDay(addDays(today(), days));
+const field = () => screen.getByLabelText('Dia');
+const save = () => screen.getByText('Salvar');
+const yes = () => screen.getByRole('button', { name: 'Sim, está certa' });
+
+it.each([
+  { days: -367, isAsked: true },
+  { days: -366, isAsked: false },
+  { days: 0, isAsked: false },
+  { days: 366, isAsked: false },
+  { days: 367, isAsked: true },
+])('a date $days days from today is asked about: $isAsked', async ({ days, isAsked }) => {
+  const { person, onSave } = open();
+  await retype(person, field(), inDays(days));
+  expect(screen.queryAllByText(QUESTION)).toHaveLength(isAsked ? 1 : 0);
+  await person.click(save());
+  expect(onSave).toHaveBeenCalledTimes(isAsked ? 0 : 1);
+});
+
+it('an unanswered question takes the focus from the save; the answer returns it and holds', async () => {
+  const { person, onSave } = open();
+  await retype(person, field(), inDays(500));
+  await person.click(save());
+  expect(document.activeElement).toBe(yes());
+  await person.keyboard('{Enter}');
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(document.activeElement).toBe(save());
+  await person.keyboard('{Enter}');
+  expect(onSave.mock.calls).toEqual([[addDays(today(), 500)]]);
+});
+
+it('Enter in the field does not send a date that is asked about', async () => {
+  const { person, onSave } = open();
+  await retype(person, field(), `${inDays(500)}{Enter}`);
+  expect(onSave).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(yes());
+});
+
+it('the answer counts for that date alone', async () => {
+  const { person, onSave } = open();
+  await retype(person, field(), inDays(500));
+  await person.click(yes());
+  await retype(person, field(), inDays(501));
+  expect(screen.getByText(QUESTION)).toBeTruthy();
+  await person.click(save());
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('the date that the record has is not asked about, also typed again', async () => {
+  const saved = addDays(today(), -2_000);
+  const { person, onSave } = open({ saved });
+  await person.click(save());
+  await retype(person, field(), inDays(-2_001));
+  expect(screen.getByText(QUESTION)).toBeTruthy();
+  await retype(person, field(), inDays(-2_000));
+  await person.click(save());
+  expect(onSave.mock.calls).toEqual([[saved], [saved]]);
+});
+
+it('neither a refused date nor a text that is no date is asked about', async () => {
+  const { person } = open({ error: 'Recusada.' });
+  await retype(person, field(), inDays(500));
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await retype(person, field(), '01/01/1800');
+  await person.tab();
+  expect(screen.getByText('A data precisa estar entre 1900 e 2100.')).toBeTruthy();
+  expect(screen.queryByText(QUESTION)).toBeNull();
+});

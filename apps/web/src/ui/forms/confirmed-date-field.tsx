@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { isFarFromToday } from '@vendas/domain/date-rules';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { today } from '#lib/format/format.ts';
+import classes from './confirmed-date-field.module.css';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+import { isUnreadable } from './date-input.ts';
+
+interface ConfirmedDateFieldProps extends DateFieldProps {
+  /** The date that the record already has, about which nothing is asked. */
+  readonly saved?: CalendarDate | null;
+}
+
+/**
+ * A date field that asks whether a changed date more than a year from today is right. The form keeps its question
+ * unanswered with `focusDateQuestion`; the answer holds for that date alone.
+ */
+export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFieldProps) {
+  const { value, error, disabled = false } = field;
+  const [confirmed, setConfirmed] = useState(saved);
+  const textId = useId();
+  const origin = useRef<EventTarget>(null);
+  const isAsking =
+    value !== null &&
+    !isUnreadable(value) &&
+    !error &&
+    value !== saved &&
+    value !== confirmed &&
+    isFarFromToday(value, today());
+
+  function confirm(): void {
+    setConfirmed(value);
+    // the button that has the focus is removed
+    if (origin.current instanceof HTMLElement) origin.current.focus();
+  }
+
+  return (
+    <div>
+      <DateField {...field} />
+      {isAsking && (
+        <Group className={classes.question ?? ''} role="alert" gap="xs">
+          <Text id={textId} size="sm">
+            Esta data fica a mais de um ano de hoje. Está certa?
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            data-date-question
+            aria-describedby={textId}
+            disabled={disabled}
+            onFocus={(event: FocusEvent) => {
+              origin.current = event.relatedTarget;
+            }}
+            onClick={confirm}
+          >
+            Sim, está certa
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the first unanswered question about a date within an element; returns false if there is none. */
+export function focusDateQuestion(within: ParentNode): boolean {
+  const button = within.querySelector<HTMLElement>('[data-date-question]');
+  button?.focus();
+  return button !== null;
+}

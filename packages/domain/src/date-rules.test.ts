@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from './calendar.ts';
+import {
+  isDueBeforeSale,
+  isFarFromToday,
+  isPlausibleDate,
+  paymentDateProblem,
+  requireDueDate,
+  requirePaymentDate,
+} from './date-rules.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+const TODAY = '2026-11-24';
+
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  [TODAY, true],
+  ['2100-12-31', true],
+  ['2101-01-01', false],
+])('%s is plausible: %s', (date, isPlausible) => {
+  expect(isPlausibleDate(date)).toBe(isPlausible);
+});
+
+describe('a date is far from today', () => {
+  test.each([
+    ['2025-11-22', true],
+    ['2025-11-23', false],
+    [TODAY, false],
+    ['2027-11-25', false],
+    ['2027-11-26', true],
+  ])('%s: %s', (date, isFar) => {
+    expect(isFarFromToday(date, TODAY)).toBe(isFar);
+  });
+
+  test('the same distance before and after today gives the same answer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000 }), (days) => {
+        expect(isFarFromToday(addDays(TODAY, days), TODAY)).toBe(days > 366);
+        expect(isFarFromToday(addDays(TODAY, -days), TODAY)).toBe(days > 366);
+      }),
+    );
+  });
+});
+
+describe('the date of a payment', () => {
+  const days = { orderDate: '2026-11-20', today: TODAY };
+  test.each([
+    ['2026-11-19', 'paymentDateBeforeOrder'],
+    ['2026-11-20', undefined],
+    ['2026-11-23', undefined],
+    [TODAY, undefined],
+    ['2026-11-25', 'paymentDateInFuture'],
+  ])('%s: %s', (date, problem) => {
+    expect(paymentDateProblem(date, days)).toBe(problem);
+    const check = () => requirePaymentDate(date, days);
+    if (problem === undefined) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ code: problem }));
+  });
+
+  test('a refusal contains the day of the order', () => {
+    expect(() => requirePaymentDate('2026-11-19', days)).toThrow(
+      expect.objectContaining({ facts: { orderDate: '2026-11-20' } }),
+    );
+  });
+});
+
+test.each([
+  ['2026-11-19', true],
+  ['2026-11-20', false],
+  ['2027-11-20', false],
+])('a sale of 20/11/2026 that is due on %s is due too early: %s', (dueDate, isTooEarly) => {
+  expect(isDueBeforeSale(dueDate, '2026-11-20')).toBe(isTooEarly);
+  const check = () => requireDueDate(dueDate, '2026-11-20');
+  if (isTooEarly) expect(check).toThrow(RuleViolation);
+  else expect(check).not.toThrow();
+});

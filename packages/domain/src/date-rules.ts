@@ -1,0 +1,51 @@
+import { addDays } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+/** The first and the last date that a form accepts: any other is a typing error. */
+export const FIRST_DATE: CalendarDate = '1900-01-01';
+export const LAST_DATE: CalendarDate = '2100-12-31';
+
+/** Whether a date lies between the first and the last that a form accepts. */
+export function isPlausibleDate(date: CalendarDate): boolean {
+  return date >= FIRST_DATE && date <= LAST_DATE;
+}
+
+/** The distance from today, in days, beyond which a form asks whether a date is right. */
+const FAR_DAYS = 366;
+
+/** More than 366 days before or after today. */
+export function isFarFromToday(date: CalendarDate, today: CalendarDate): boolean {
+  return date < addDays(today, -FAR_DAYS) || date > addDays(today, FAR_DAYS);
+}
+
+interface PaymentDays {
+  /** The business day on which the order was placed. */
+  readonly orderDate: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** Money is received neither after today nor before the day of the order; the code of the refusal, or undefined. */
+export function paymentDateProblem(
+  paymentDate: CalendarDate,
+  { orderDate, today }: PaymentDays,
+): 'paymentDateInFuture' | 'paymentDateBeforeOrder' | undefined {
+  if (paymentDate > today) return 'paymentDateInFuture';
+  return paymentDate < orderDate ? 'paymentDateBeforeOrder' : undefined;
+}
+
+/** @throws RuleViolation paymentDateInFuture, paymentDateBeforeOrder */
+export function requirePaymentDate(paymentDate: CalendarDate, days: PaymentDays): void {
+  const problem = paymentDateProblem(paymentDate, days);
+  if (problem !== undefined) throw new RuleViolation(problem, { orderDate: days.orderDate });
+}
+
+/** A sale on credit is not due before its own day; the due date may be in the past. */
+export function isDueBeforeSale(dueDate: CalendarDate, saleDate: CalendarDate): boolean {
+  return dueDate < saleDate;
+}
+
+/** @throws RuleViolation dueDateBeforeSale */
+export function requireDueDate(dueDate: CalendarDate, saleDate: CalendarDate): void {
+  if (isDueBeforeSale(dueDate, saleDate)) throw new RuleViolation('dueDateBeforeSale', {});
+}
