@@ -46,7 +46,7 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
 }
 
 /** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
-export function messageOf({ html, id, subject, text, to }: Mail, from: string): SendMailOptions {
+function messageOf({ html, id, subject, text, to }: Mail, from: string): SendMailOptions {
   const message = { from, to: { name: '', address: to }, subject, text, html };
   if (id === undefined) return message;
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
