@@ -151,7 +151,8 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await confirm.click();
     await expect(dialog).toBeHidden();
     await expect(pay).toBeDisabled();
-    await page.getByLabel(`Histórico de Pagamentos do pedido ${id}`).click();
+    await page.getByLabel(`Ações do pedido ${id}`).click();
+    await page.getByRole('menuitem', { name: 'Histórico de Pagamentos' }).click();
     const history = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await expect(history.getByRole('listitem').last()).toContainText(dayShown);

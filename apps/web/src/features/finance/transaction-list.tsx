@@ -12,10 +12,10 @@ import { ScrollBox } from './scroll-box.tsx';
 import { Section } from './section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
-  { label: 'Data', width: '6rem' },
-  { label: 'Tipo', width: '12rem' },
-  { label: 'Descrição', width: 'minmax(0, 1fr)' },
-  { label: 'Valor', width: '8rem', isNumeric: true },
+  { label: 'Data', width: '6rem', phone: 'detail' },
+  { label: 'Tipo', width: '12rem', phone: 'badge' },
+  { label: 'Descrição', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Valor', width: '8rem', isNumeric: true, phone: 'amount' },
 ];
 
 /** Sales, costs and payments, newest first, in a list of its own height. */
@@ -66,9 +66,7 @@ const TransactionRow = memo(function TransactionRow({ transaction }: { transacti
         {description}
         {isCancelled && ' (pedido cancelado)'}
       </DataCell>
-      <DataCell label="Valor" isNumeric>
-        {formatBRL(valueCents)}
-      </DataCell>
+      <DataCell label="Valor">{formatBRL(valueCents)}</DataCell>
     </DataRow>
   );
 });
