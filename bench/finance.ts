@@ -14,6 +14,21 @@ const REQUESTS = [
   { name: 'transactions, first page', path: '/api/admin/finance/transactions', isLimited: false },
   { name: 'receivables by age', path: '/api/admin/finance/receivable-ages', isLimited: false },
   {
+    name: 'debtors, oldest due date first',
+    path: '/api/admin/finance/debtors',
+    isLimited: false,
+  },
+  {
+    name: 'debtors, largest balance first',
+    path: '/api/admin/finance/debtors?sort=balance',
+    isLimited: false,
+  },
+  {
+    name: 'summary with two months in part',
+    path: '/api/admin/finance/summary?fromDate=2024-02-15&toDate=2026-10-20',
+    isLimited: false,
+  },
+  {
     name: 'Vendas a Prazo, search by name',
     path: '/api/admin/finance/credit-sales?search=cliente%2042',
     isLimited: false,

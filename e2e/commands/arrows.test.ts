@@ -65,6 +65,11 @@ describe('a planted violation is caught', () => {
       'apps/web/src/features/kanban/board/x.ts',
       '#features/cart/cart-page.tsx',
     ],
+    [
+      'a part of finance importing another feature',
+      'apps/web/src/features/finance/sales/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
     ['ui knowing a shared area', 'apps/web/src/ui/x.ts', '#shared/orders/due-date.tsx'],
     ['shared knowing a feature', 'apps/web/src/shared/orders/x.ts', '#features/cart/cart-page.tsx'],
     ['a feature writing queries', 'apps/server/src/features/a/x.ts', 'kysely'],

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { complaints } from './complaints-test-kit.ts';
 import { downloadFinance, listCreditSales, getFinanceSummary } from './finance.ts';
 
-test.each(['2026-11', '1999-01', '2026-12'])('a period may begin with %s', (fromMonth) => {
-  expect(getFinanceSummary.query.parse({ fromMonth })).toEqual({ fromMonth });
+test.each(['2026-11-30', '1999-01-01', '2024-02-29'])('a period may begin on %s', (fromDate) => {
+  expect(getFinanceSummary.query.parse({ fromDate })).toEqual({ fromDate });
 });
 
-test.each(['2026-13', '2026-00', '2026-1', '11/2026', ''])(
-  '%j is rejected as a month',
-  (toMonth) => {
-    expect(complaints(getFinanceSummary.query, { toMonth })).toEqual({ toMonth: 'Mês inválido.' });
+test.each(['2026-13-01', '2026-02-29', '2026-1-1', '01/11/2026', '2026-11', ''])(
+  '%j is rejected as a day',
+  (toDate) => {
+    expect(complaints(getFinanceSummary.query, { toDate })).toEqual({ toDate: 'Data inválida.' });
   },
 );
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a file is requested by its name, with the filters of the screen', () => {
-  const query = { file: 'transacoes', fromMonth: '2026-01', search: 'bia', toDate: '2026-11-21' };
+  const query = { file: 'transacoes', fromDate: '2026-01-01', search: 'bia', toDate: '2026-11-21' };
   expect(downloadFinance.query.parse(query)).toEqual(query);
   expect(Object.keys(complaints(downloadFinance.query, { file: '../segredo' }))).toEqual(['file']);
   expect(Object.keys(complaints(downloadFinance.query, {}))).toEqual(['file']);

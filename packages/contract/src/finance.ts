@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEBTOR_SORTS } from '@vendas/domain/debtor';
 import {
   PERICIA_TRANSACTION_TYPES,
   RECEIVABLE_AGES,
@@ -24,13 +25,11 @@ import { route } from './route.ts';
  */
 const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
-/** First and last month, both included; omitted, the period is open on that side. */
+/** First and last day of the business's calendar, both included; omitted, the period is open on that side. */
 const periodSchema = z.object({
-  fromMonth: monthSchema.optional(),
-  toMonth: monthSchema.optional(),
+  fromDate: dateSchema.optional(),
+  toDate: dateSchema.optional(),
 });
-
-export type Period = z.output<typeof periodSchema>;
 
 const salesSchema = z.object({
   revenueCents: sumSchema,
@@ -115,6 +114,40 @@ export const listCreditSales = route({
   summary: 'Orders that are not cancelled and still owe something, newest first.',
   query: creditFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(creditSaleSchema),
+});
+
+/** The open orders of a debtor that are in the list; a person with more is found among the credit sales. */
+export const DEBTOR_ORDERS = 20;
+
+export const debtorSchema = z.object({
+  customer: customerSchema,
+  /** The number of orders with a balance. */
+  orders: z.int(),
+  balanceCents: sumSchema,
+  overdueCents: sumSchema,
+  /** Null when none of these orders has a due date. */
+  oldestDueDate: dateSchema.nullable(),
+  /** The orders with a balance, first the one due first; at most DEBTOR_ORDERS. */
+  openOrders: z.array(orderSchema.omit({ items: true })),
+});
+
+export type Debtor = z.output<typeof debtorSchema>;
+
+const debtorFilterSchema = z.object({
+  /** Part of the person's name or e-mail address. */
+  search: safeText(100).trim().optional(),
+  sort: z.enum(keysOf(DEBTOR_SORTS)).optional(),
+});
+
+export type DebtorFilter = z.output<typeof debtorFilterSchema>;
+
+export const listDebtors = route({
+  method: 'GET',
+  path: '/api/admin/finance/debtors',
+  summary:
+    'People who owe something, with their balance; the oldest due date first, or the largest balance.',
+  query: debtorFilterSchema.extend({ cursor: cursorSchema.optional() }),
+  response: pageOf(debtorSchema),
 });
 
 const ageKeys = keysOf(RECEIVABLE_AGES);

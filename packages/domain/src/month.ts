@@ -1,4 +1,5 @@
-import { dateInZone, monthNameFormat } from './calendar.ts';
+import { addDays, dateInZone, monthNameFormat } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
 
 /** A month as 'yyyy-MM'; months compare as text. */
 export type Month = string;
@@ -22,6 +23,31 @@ export function addMonths(month: Month, count: number): Month {
   const index = Number(match?.[1]) * 12 + Number(match?.[2]) - 1 + count;
   const year = String(Math.floor(index / 12)).padStart(4, '0');
   return `${year}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The month of a date. */
+export function monthOfDate(date: CalendarDate): Month {
+  return date.slice(0, 7);
+}
+
+export function firstDayOf(month: Month): CalendarDate {
+  return `${month}-01`;
+}
+
+export function lastDayOf(month: Month): CalendarDate {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+/** First and last day of a month. */
+export function daysOfMonth(month: Month) {
+  return { fromDate: firstDayOf(month), toDate: lastDayOf(month) };
+}
+
+/** The day of another month with the same number; its last day when it has no such day. */
+export function sameDayIn(month: Month, date: CalendarDate): CalendarDate {
+  const day = `${month}-${date.slice(8)}`;
+  const last = lastDayOf(month);
+  return day < last ? day : last;
 }
 
 /** '2026-03' → 'março de 2026'. */

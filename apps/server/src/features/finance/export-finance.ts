@@ -1,4 +1,4 @@
-import type { CreditFilter, FinanceFile, Period } from '@vendas/contract/finance';
+import type { CreditFilter, FinanceFile } from '@vendas/contract/finance';
 import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
 import {
   netProfit,
@@ -20,7 +20,7 @@ import { listCreditSales } from './list-credit-sales.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
-interface ExportQuery extends Period, CreditFilter {
+interface ExportQuery extends CreditFilter {
   readonly file: FinanceFile;
 }
 
@@ -77,11 +77,10 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       ]),
     ),
   }),
-  transacoes: (services, { fromMonth, toMonth }) => ({
+  transacoes: (services, { fromDate, toDate }) => ({
     head: ['Data', 'Tipo', 'Descrição', 'Pedido', 'Pedido cancelado', 'Valor'],
     pages: mapPages(
-      (cursor) =>
-        listTransactions(services, { fromMonth, toMonth, cursor, size: EXPORT_PAGE_SIZE }),
+      (cursor) => listTransactions(services, { fromDate, toDate, cursor, size: EXPORT_PAGE_SIZE }),
       (row) => [
         dateCell(row.date),
         textCell(TRANSACTION_TYPES[row.type].label),

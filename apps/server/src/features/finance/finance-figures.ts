@@ -1,17 +1,20 @@
 import { keysOf } from '@vendas/contract/fields';
-import type { FinanceSummary, Period } from '@vendas/contract/finance';
+import type { FinanceSummary } from '@vendas/contract/finance';
 import { dateInZone } from '@vendas/domain/calendar';
 import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
 import { sumCents } from '@vendas/domain/money';
+import { monthOfDate } from '@vendas/domain/month';
+import { splitMonths } from '@vendas/domain/period';
+import type { DayRange } from '@vendas/domain/period';
 import type { Services } from '#platform/services.ts';
-import { listFinanceMonths, listReceivablesByDueDate } from '#store/finance.ts';
+import { listFinanceMonths, listReceivablesByDueDate, readDayTotals } from '#store/finance.ts';
 
-/** The amounts of a period from the monthly totals; their sums are the cards. */
+/** The amounts of a period; their sums are the cards. */
 export async function readFinanceSummary(
-  { database }: Services,
-  period: Period,
+  services: Services,
+  period: DayRange,
 ): Promise<FinanceSummary> {
-  const months = await listFinanceMonths(database.kysely, period);
+  const months = await readMonths(services, period);
   return {
     totalRevenueCents: sumCents(months.map((month) => month.revenueCents)),
     totalCostOfGoodsSoldCents: sumCents(months.map((month) => month.cogsCents)),
@@ -32,6 +35,20 @@ export async function readFinanceSummary(
         cancelledCents,
       })),
   };
+}
+
+/** The totals of whole months from the database's own, those of a month in part (at most two) from its rows. */
+async function readMonths({ config, database }: Services, period: DayRange) {
+  const { months, parts } = splitMonths(period);
+  const whole = months === undefined ? [] : await listFinanceMonths(database.kysely, months);
+  const inPart = await Promise.all(
+    parts.map(async ({ fromDate, toDate }) => {
+      const days = { fromDate, toDate, timeZone: config.businessTimeZone };
+      const totals = await readDayTotals(database.kysely, days);
+      return totals === undefined ? [] : [{ month: monthOfDate(fromDate), ...totals }];
+    }),
+  );
+  return [...whole, ...inPart.flat()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
 /** The receivables of today by age, most recent first. */

@@ -32,7 +32,7 @@ test('a period of transactions begins with the first instant of its first day in
   for (const day of [...lastDays, '2026-02-01', '2026-02-28', '2026-03-01']) {
     await pay(app, order, 10, day);
   }
-  const { items } = await listTransactions(app, { fromMonth: '2026-02', toMonth: '2026-02' });
+  const { items } = await listTransactions(app, { fromDate: '2026-02-01', toDate: '2026-02-28' });
   const shown = items.map(({ type, orderId, date }) =>
     type === 'payment' ? `${type} ${date}` : `${type} ${ids.get(orderId)} ${date}`,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Period } from '@vendas/contract/finance';
+import type { DayRange } from '@vendas/domain/period';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -56,7 +56,7 @@ async function reads() {
   return counted ?? { scans: Number.NaN, rows: Number.NaN };
 }
 
-const period: Period = { fromMonth: '2021-03', toMonth: '2021-05' };
+const period: DayRange = { fromDate: '2021-03-01', toDate: '2021-05-31' };
 
 test.each([
   ['the newest transactions', () => listTransactions(services, {})],
@@ -79,6 +79,10 @@ test.each([
   ],
   ['the newest amounts of perícias', () => listPericiaTransactions(services, {})],
   ['the summary', () => readFinanceSummary(services, {})],
+  [
+    'the summary of parts of two months and the whole ones between',
+    () => readFinanceSummary(services, { fromDate: '2021-01-20', toDate: '2021-11-10' }),
+  ],
   ['the ages of receivables', () => readReceivableAges(services)],
 ])('%s: no sequential scan of a table, and few rows read', async (_name, read) => {
   const before = await reads();

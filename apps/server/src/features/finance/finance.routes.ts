@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';
 import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
+import { listDebtors } from './list-debtors.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
@@ -14,6 +15,7 @@ export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.getFinanceSummary, ({ query }) => readFinanceSummary(services, query));
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));
   serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
+  serve(api, contract.listDebtors, ({ query }) => listDebtors(services, query));
   serve(api, contract.getReceivableAges, () => readReceivableAges(services));
   serve(api, contract.getPericiaFinance, () => readPericiaFinance(services));
   serve(api, contract.listPericiaTransactions, ({ query }) =>

@@ -45,7 +45,7 @@ const csv = async (query: object) => {
 
 describe('finance', () => {
   test('limits the summary to a period, by month of the order', async () => {
-    const query = { fromMonth: '2026-10', toMonth: '2026-10' };
+    const query = { fromDate: '2026-10-01', toDate: '2026-10-31' };
     const summary = succeeded(
       await callRoute(app, contract.getFinanceSummary, { as: admin, query }),
     );
@@ -61,7 +61,7 @@ describe('finance', () => {
   });
 
   test('lists the transactions of a period, of a cancelled order only its payment', async () => {
-    const query = { fromMonth: '2026-10', toMonth: '2026-10' };
+    const query = { fromDate: '2026-10-01', toDate: '2026-10-31' };
     const { items } = succeeded(
       await callRoute(app, contract.listTransactions, { as: admin, query }),
     );
@@ -168,7 +168,7 @@ describe('finance', () => {
 
 describe('finance rejects', () => {
   test.each([
-    ['an invalid month', contract.getFinanceSummary, { fromMonth: '2026-13' }],
+    ['an invalid day', contract.getFinanceSummary, { fromDate: '2026-13-01' }],
     ['an invalid date', contract.listCreditSales, { toDate: '2026-02-30' }],
     ['a status without a balance', contract.listCreditSales, { paymentStatus: 'paid' }],
     ['an invented cursor', contract.listTransactions, { cursor: 'abc' }],

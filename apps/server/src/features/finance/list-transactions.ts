@@ -1,8 +1,7 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
-import type { Period, Transaction } from '@vendas/contract/finance';
-import { addDays } from '@vendas/domain/calendar';
-import { addMonths } from '@vendas/domain/month';
+import type { Transaction } from '@vendas/contract/finance';
 import { shortId } from '@vendas/domain/order';
+import type { DayRange } from '@vendas/domain/period';
 import { personName } from '@vendas/domain/person-name';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,19 +9,19 @@ import { listTransactions as listRows } from '#store/finance-lists.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-interface PageQuery extends Period {
+interface PageQuery extends DayRange {
   readonly cursor?: string | undefined;
   readonly size?: number;
 }
 
 /** Sales, costs and payments of a period, newest first, one page at a time. */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
-  const { fromMonth, toMonth, cursor, size = FINANCE_PAGE_SIZE } = query;
+  const { fromDate, toDate, cursor, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
       timeZone: config.businessTimeZone,
-      fromDate: fromMonth && `${fromMonth}-01`,
-      toDate: toMonth && addDays(`${addMonths(toMonth, 1)}-01`, -1),
+      fromDate,
+      toDate,
       after: placeAfter(cursor),
       limit: size + 1,
     }),

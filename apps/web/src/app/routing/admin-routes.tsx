@@ -88,7 +88,20 @@ const adminFinance = createRoute({
   path: '/financials',
   staticData: { title: 'Controle Financeiro' },
   validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, ['aba', 'visao', 'inicio', 'fim', 'busca', 'pagamento', 'de', 'ate']),
+    textsOf(search, [
+      'aba',
+      'visao',
+      'periodo',
+      'inicio',
+      'fim',
+      'mes',
+      'por',
+      'ordem',
+      'busca',
+      'pagamento',
+      'de',
+      'ate',
+    ]),
   component: lazyPage(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
 });
 

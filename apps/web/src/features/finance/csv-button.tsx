@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
+import type { DayRange } from '@vendas/domain/period';
 import { download } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import type { CreditFilters, Period } from './finance.queries.ts';
+import type { CreditFilters } from './finance.queries.ts';
 import classes from './finance.module.css';
 
 interface CsvButtonProps {
   readonly file: FinanceFile;
   /** Which table, for those who don't see it. */
   readonly name: string;
-  readonly filters?: Partial<Period & CreditFilters>;
+  readonly filters?: Partial<DayRange & CreditFilters>;
 }
 
 /** Downloads a table as a CSV file, filtered as it is on screen. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './facts-table.module.css';
 
 interface FactsRow {
@@ -11,13 +11,20 @@ interface FactsTableProps {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly FactsRow[];
+  /** Opens at its end, where the newest row is. */
+  readonly isNewestLast?: boolean;
 }
 
 /** A small table of figures: the first column names, the others are numbers. Wider than the screen, it scrolls by itself. */
-export function FactsTable({ caption, head, rows }: FactsTableProps) {
+export function FactsTable({ caption, head, rows, isNewestLast = false }: FactsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const newest = isNewestLast ? rows.at(-1)?.key : undefined;
+  useLayoutEffect(() => {
+    if (newest !== undefined && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={classes.sideways} role="region" aria-label={caption} tabIndex={0}>
+    <div ref={box} className={classes.sideways} role="region" aria-label={caption} tabIndex={0}>
       <table className={classes.facts}>
         <caption>{caption}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tooltip.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
+import type { ReactNode } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import classes from './finance.module.css';
 
@@ -9,12 +10,14 @@ interface FigureCardProps {
   readonly cents: number;
   /** What is in the figure and what is left out. */
   readonly explanation: string;
+  /** A line below the amount, such as the difference to another period. */
+  readonly note?: ReactNode;
 }
 
 const EVENTS = { hover: true, focus: true, touch: true };
 
 /** One figure that explains itself on hover or focus. */
-export function FigureCard({ label, cents, explanation }: FigureCardProps) {
+export function FigureCard({ label, cents, explanation, note }: FigureCardProps) {
   return (
     <li className={classes.figure}>
       <div className={classes.figureLabel}>
@@ -31,9 +34,8 @@ export function FigureCard({ label, cents, explanation }: FigureCardProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <strong className={classes.figureValue} data-negative={cents < 0 || undefined}>
-        {formatBRL(cents)}
-      </strong>
+      <strong className={classes.figureValue}>{formatBRL(cents)}</strong>
+      {note !== undefined && <div className={classes.figureNote}>{note}</div>}
     </li>
   );
 }

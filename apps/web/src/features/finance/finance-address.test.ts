@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { creditFiltersOf, periodOf, TABS, tabOf, VIEWS, viewOf } from './finance-address.ts';
+import {
+  chosenMonthOf,
+  creditFiltersOf,
+  periodOf,
+  TABS,
+  tabOf,
+  VIEWS,
+  viewOf,
+} from './finance-address.ts';
 
 it('has the three specified tabs, the summary first', () => {
   expect(Object.values(TABS)).toEqual(['Resumo Vendas', 'Vendas a Prazo', 'Perícias']);
@@ -24,16 +32,42 @@ it('counts by the month of the order unless asked otherwise', () => {
 });
 
 it.each([
-  [{}, undefined, undefined],
-  [{ inicio: '2026-01', fim: '2026-12' }, '2026-01', '2026-12'],
-  [{ inicio: '2026-13', fim: '2026-00' }, undefined, undefined],
-  [{ inicio: '2026-1', fim: 'ontem' }, undefined, undefined],
+  [{}, undefined],
+  [{ periodo: 'este-mes' }, 'este-mes'],
+  [{ periodo: 'tudo' }, 'tudo'],
+  [{ periodo: 'toString' }, undefined],
+  [
+    { inicio: '2026-01-05', fim: '2026-02-28' },
+    { fromDate: '2026-01-05', toDate: '2026-02-28' },
+  ],
+  // months, as older links have them
+  [
+    { inicio: '2026-01', fim: '2026-02' },
+    { fromDate: '2026-01-01', toDate: '2026-02-28' },
+  ],
+  [{ inicio: '2026-13', fim: '2026-00' }, undefined],
+  [{ inicio: '2026-1', fim: 'ontem' }, undefined],
   // what the server would refuse
-  [{ inicio: '0000-01', fim: '9999-12' }, undefined, undefined],
-  [{ inicio: '2026-01-01', fim: '' }, undefined, undefined],
-  [{ fim: '2026-02' }, undefined, '2026-02'],
-])('the period of %o is %j to %j', (address, fromMonth, toMonth) => {
-  expect(periodOf(address)).toEqual({ fromMonth, toMonth });
+  [{ inicio: '0000-01', fim: '9999-12-31' }, undefined],
+  [
+    { inicio: '2026-02-01', fim: '' },
+    { fromDate: '2026-02-01', toDate: undefined },
+  ],
+  // days win over a name
+  [
+    { periodo: 'este-ano', fim: '2026-02' },
+    { fromDate: undefined, toDate: '2026-02-28' },
+  ],
+])('the period of %o is %j', (address, period) => {
+  expect(periodOf(address)).toEqual(period);
+});
+
+it.each([
+  [{}, undefined],
+  [{ mes: '2026-02' }, '2026-02'],
+  [{ mes: '2026-14' }, undefined],
+])('the chosen month of %o is %s', (address, month) => {
+  expect(chosenMonthOf(address)).toBe(month);
 });
 
 it.each([

@@ -1,6 +1,12 @@
-import { dateSchema, monthSchema } from '@vendas/contract/fields';
+import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
-import type { CreditFilters, Period } from './finance.queries.ts';
+import { firstDayOf, lastDayOf } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
+import { PERIODS } from '@vendas/domain/period';
+import type { Period, PeriodName } from '@vendas/domain/period';
+import type { CreditFilters } from './finance.queries.ts';
+
+const PERIOD_NAMES = keysOf(PERIODS);
 
 /** The three tabs by their name in the address; the first is the default and needs none. */
 export const TABS = {
@@ -23,6 +29,8 @@ export type View = keyof typeof VIEWS;
 export interface FinanceAddress {
   readonly aba?: string | undefined;
   readonly visao?: string | undefined;
+  readonly periodo?: string | undefined;
+  readonly mes?: string | undefined;
   readonly inicio?: string | undefined;
   readonly fim?: string | undefined;
   readonly pagamento?: string | undefined;
@@ -40,9 +48,25 @@ export function viewOf(name: string | undefined): View {
   return name === 'caixa' ? name : 'pedido';
 }
 
-/** The period of the summary; what is no month is left out. */
-export function periodOf({ inicio, fim }: FinanceAddress): Period {
-  return { fromMonth: monthOf(inicio), toMonth: monthOf(fim) };
+/**
+ * The period of the summary: days, whole months in older links, or a name; undefined when the URL has none. What makes
+ * no sense is left out.
+ */
+export function periodOf({ periodo, inicio, fim }: FinanceAddress): Period | undefined {
+  const fromDate = dateOf(inicio) ?? ifDefined(monthOf(inicio), firstDayOf);
+  const toDate = dateOf(fim) ?? ifDefined(monthOf(fim), lastDayOf);
+  if (fromDate !== undefined || toDate !== undefined) return { fromDate, toDate };
+  return periodNamed(periodo);
+}
+
+/** The period of a name. */
+export function periodNamed(name: string | undefined): PeriodName | undefined {
+  return PERIOD_NAMES.find((known) => known === name);
+}
+
+/** The month that the tables below the chart are narrowed to. */
+export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
+  return monthOf(mes);
 }
 
 /** The filters of the credit sales; what makes no sense is left out. */
@@ -53,6 +77,10 @@ export function creditFiltersOf(address: FinanceAddress, search: string): Credit
     fromDate: dateOf(address.de),
     toDate: dateOf(address.ate),
   };
+}
+
+function ifDefined<T, R>(value: T | undefined, then: (value: T) => R): R | undefined {
+  return value === undefined ? undefined : then(value);
 }
 
 function monthOf(text: string | undefined): string | undefined {

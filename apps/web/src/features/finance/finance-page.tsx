@@ -1,12 +1,23 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CreditTab } from './credit-tab.tsx';
 import { TABS, tabOf } from './finance-address.ts';
 import classes from './finance.module.css';
-import { PericiasTab } from './pericias-tab.tsx';
-import { SalesTab } from './sales-tab.tsx';
+import { SalesTab } from '#features/finance/sales/sales-tab.tsx';
+
+// The page opens with the summary.
+const CreditTab = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#features/finance/credit/credit-tab.tsx')))
+    .CreditTab,
+}));
+const PericiasTab = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#features/finance/pericias/pericias-tab.tsx')))
+    .PericiasTab,
+}));
 
 const route = getRouteApi('/admin/financials');
 
@@ -40,10 +51,14 @@ export function FinancePage() {
           <SalesTab />
         </Tabs.Panel>
         <Tabs.Panel value="vendas-a-prazo">
-          <CreditTab />
+          <Suspense fallback={<Loading />}>
+            <CreditTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="pericias">
-          <PericiasTab />
+          <Suspense fallback={<Loading />}>
+            <PericiasTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -118,6 +118,13 @@ export function figures(): string[][] {
   ]);
 }
 
+/** The note of each card that has one. */
+export function notes(): string[] {
+  return [...document.querySelectorAll('li:has(> strong) > [class*="figureNote"]')].map(
+    (note) => note.textContent,
+  );
+}
+
 /** The cells of the small table of this caption, head first. */
 export function factsOf(caption: string): string[][] {
   const table = screen.getByText(caption, { selector: 'caption' }).closest('table');

@@ -9,13 +9,8 @@ import {
   getReceivableAges,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { Month } from '@vendas/domain/month';
+import type { DayRange } from '@vendas/domain/period';
 import { call } from '#lib/api/api.ts';
-
-export interface Period {
-  readonly fromMonth: Month | undefined;
-  readonly toMonth: Month | undefined;
-}
 
 export interface CreditFilters {
   readonly search: string;
@@ -27,7 +22,7 @@ export interface CreditFilters {
 // Every key begins with 'finance': a payment or a change of status elsewhere makes all of it old.
 
 /** The figures of a period. */
-export const summaryQuery = (period: Period) =>
+export const summaryQuery = (period: DayRange) =>
   queryOptions({
     queryKey: ['finance', 'summary', period],
     queryFn: ({ signal }) => call(getFinanceSummary, { query: period, signal }),
@@ -35,7 +30,7 @@ export const summaryQuery = (period: Period) =>
   });
 
 /** Sales, costs and payments of a period, newest first, page by page. */
-export const transactionsQuery = (period: Period) =>
+export const transactionsQuery = (period: DayRange) =>
   infiniteQueryOptions({
     queryKey: ['finance', 'transactions', period],
     queryFn: ({ pageParam, signal }) =>

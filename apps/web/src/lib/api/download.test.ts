@@ -48,11 +48,15 @@ test('asks in the name of the person and has the browser keep the file under its
     },
     'token-1',
   );
-  await download(downloadFinance, { query: { file: 'transacoes', fromMonth: '2026-01' } }, 'x.csv');
+  await download(
+    downloadFinance,
+    { query: { file: 'transacoes', fromDate: '2026-01-01' } },
+    'x.csv',
+  );
   expect(requests).toMatchObject([
     {
       method: 'GET',
-      url: '/api/admin/finance/csv?file=transacoes&fromMonth=2026-01',
+      url: '/api/admin/finance/csv?file=transacoes&fromDate=2026-01-01',
       headers: { authorization: 'Bearer token-1' },
     },
   ]);

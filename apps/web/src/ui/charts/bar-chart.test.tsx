@@ -8,9 +8,9 @@ const SERIES = [
   { name: 'Lucro', color: 'blue' },
 ];
 const GROUPS = [
-  { label: 'jan/26', cents: [100_000, -50_000] },
-  { label: 'fev/26', cents: [0, 0] },
-  { label: 'mar/26', cents: [200_000, 20_000] },
+  { key: '2026-01', label: 'jan/26', cents: [100_000, -50_000] },
+  { key: '2026-02', label: 'fev/26', cents: [0, 0] },
+  { key: '2026-03', label: 'mar/26', cents: [200_000, 20_000] },
 ];
 
 const rects = (container: Element) =>
@@ -40,7 +40,11 @@ test('bars rise from the zero line, negative ones hang below it, and zero has no
 
 test('amounts of zero only still have a scale', () => {
   const { container } = show(
-    <BarChart caption="Meses" series={SERIES} groups={[{ label: 'jan/26', cents: [0, 0] }]} />,
+    <BarChart
+      caption="Meses"
+      series={SERIES}
+      groups={[{ key: '2026-01', label: 'jan/26', cents: [0, 0] }]}
+    />,
   );
   expect(texts(container, '[class*="axis"] span')).toEqual(['R$ 1', 'R$ 0']);
 });
@@ -55,7 +59,11 @@ test('the legend names two series; one series needs none', () => {
 });
 
 test('only the labels that fit each width are shown, the last one always', () => {
-  const groups = Array.from({ length: 12 }, (_, month) => ({ label: `m${month}`, cents: [100] }));
+  const groups = Array.from({ length: 12 }, (_, month) => ({
+    key: `${month}`,
+    label: `m${month}`,
+    cents: [100],
+  }));
   const { container } = show(<BarChart caption="Meses" series={SERIES} groups={groups} />);
   const shownAt = (width: string) =>
     texts(container, `[class*="labels"] span:not([data-hide~="${width}"])`);
@@ -78,17 +86,41 @@ test('the mouse over a group shows its amounts; screen readers have the table', 
   expect(container.querySelector('figure > div')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('groups that can be selected are named buttons for mouse and keyboard', async () => {
-  const onSelect = vi.fn<(index: number) => void>();
+test('groups that can be selected are named buttons for mouse and keyboard; Tab leads to the newest', async () => {
+  const onSelect = vi.fn<(key: string) => void>();
   const { container, person } = show(
     <BarChart caption="Meses" series={SERIES} groups={GROUPS} onSelect={onSelect} />,
   );
   const names = screen.getAllByRole('button').map((it) => it.getAttribute('aria-label'));
   expect(names[0]?.replaceAll('\u00A0', ' ')).toBe('jan/26: Receita R$ 1.000,00, Lucro -R$ 500,00');
   await person.tab();
-  await person.tab();
+  expect(texts(container, '[class*="tooltip"] strong')).toEqual(['mar/26']);
+  await person.keyboard('{ArrowLeft}{Enter}');
   expect(texts(container, '[class*="tooltip"] strong')).toEqual(['fev/26']);
-  await person.keyboard('{Enter}');
-  await person.click(screen.getByRole('button', { name: /^mar/ }));
-  expect(onSelect.mock.calls).toEqual([[1], [2]]);
+  await person.keyboard('{Home}{ArrowLeft} {End}{Enter}');
+  await person.click(screen.getByRole('button', { name: /^fev/ }));
+  expect(onSelect.mock.calls.flat()).toEqual(['2026-02', '2026-01', '2026-03', '2026-02']);
+  await person.tab();
+  expect(container.contains(document.activeElement)).toBe(false);
+});
+
+test('a selected group is pressed and the others are dimmed', () => {
+  const { container } = show(
+    <BarChart
+      caption="Meses"
+      series={SERIES}
+      groups={GROUPS}
+      onSelect={() => undefined}
+      chosen="2026-02"
+    />,
+  );
+  const pressed = screen
+    .getAllByRole('button')
+    .map((it) => [it.getAttribute('aria-pressed'), it.tabIndex]);
+  expect(pressed).toEqual([
+    ['false', -1],
+    ['true', 0],
+    ['false', -1],
+  ]);
+  expect(container.querySelectorAll('[data-dimmed]')).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import classes from './bar-chart.module.css';
 
@@ -8,6 +8,8 @@ interface Series {
 }
 
 interface Group {
+  /** Tells groups apart. */
+  readonly key: string;
   readonly label: string;
   /** One amount for each series, in their order. */
   readonly cents: readonly number[];
@@ -19,10 +21,14 @@ interface BarChartProps {
   readonly series: readonly Series[];
   readonly groups: readonly Group[];
   /** Makes each group a button. Without it the chart is hidden from screen readers: a table must hold the numbers. */
-  readonly onSelect?: (index: number) => void;
+  readonly onSelect?: (key: string) => void;
+  /** The key of the selected group; the others are dimmed. */
+  readonly chosen?: string | undefined;
 }
 
 const MAX_BAR_WIDTH = 48;
+/** The width of a group that can be pressed. */
+const LEAST_SLOT_REM = 1.75;
 /** How many labels fit below a chart of each width; the widths are in the CSS. */
 const LABELS = { tiny: 4, narrow: 6, medium: 9, wide: 18 } as const;
 
@@ -36,9 +42,19 @@ const tickFormat = new Intl.NumberFormat('pt-BR', {
 
 /**
  * Grouped bars over amounts in cents. All positions are percentages and no script measures the width, because scripts
- * do not run again for paper.
+ * do not run again for paper. Groups that can be selected are as wide as a finger and scroll, the last one in sight; Tab
+ * leads to one of them and the arrow keys to the others.
  */
-export function BarChart({ caption, series, groups, onSelect }: BarChartProps) {
+export function BarChart({ caption, series, groups, onSelect, chosen }: BarChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const last = groups.at(-1)?.key;
+  useLayoutEffect(() => {
+    if (last !== undefined && box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [last]);
+  const hasKey = (key: string | undefined) => groups.some((group) => group.key === key);
+  const tabStop = [focused, chosen, last].find(hasKey);
+  const leastWidth = onSelect && `${groups.length * LEAST_SLOT_REM}rem`;
   const ticks = ticksOf(groups.flatMap(({ cents }) => cents));
   return (
     <figure className={classes.card}>
@@ -54,35 +70,41 @@ export function BarChart({ caption, series, groups, onSelect }: BarChartProps) {
             ))}
           </ul>
         )}
-        <div className={classes.plot}>
-          <div className={classes.axis} aria-hidden>
-            {ticks.map((cents) => (
-              <span key={cents}>{tickFormat.format(cents / 100)}</span>
-            ))}
-          </div>
-          <div className={classes.lines}>
-            {ticks.map((cents) => (
-              <i key={cents} data-zero={cents === 0 || undefined} />
-            ))}
-          </div>
-          <div className={classes.slots}>
-            {groups.map((group, index) => (
-              <Slot
-                key={group.label}
-                group={group}
-                series={series}
-                ticks={ticks}
-                place={`${((index + 0.5) / groups.length) * 100}%`}
-                onSelect={onSelect && (() => onSelect(index))}
-              />
-            ))}
-          </div>
-          <div className={classes.labels} aria-hidden>
-            {groups.map(({ label }, index) => (
-              <span key={label} data-hide={widthsWithoutLabel(index, groups.length)}>
-                {label}
-              </span>
-            ))}
+        <div ref={box} className={classes.scrolling}>
+          <div className={classes.plot} style={{ minWidth: leastWidth }}>
+            <div className={classes.axis} aria-hidden>
+              {ticks.map((cents) => (
+                <span key={cents}>{tickFormat.format(cents / 100)}</span>
+              ))}
+            </div>
+            <div className={classes.lines}>
+              {ticks.map((cents) => (
+                <i key={cents} data-zero={cents === 0 || undefined} />
+              ))}
+            </div>
+            <div className={classes.slots}>
+              {groups.map((group, index) => (
+                <Slot
+                  key={group.key}
+                  group={group}
+                  series={series}
+                  ticks={ticks}
+                  place={`${((index + 0.5) / groups.length) * 100}%`}
+                  onSelect={onSelect}
+                  isChosen={group.key === chosen}
+                  isDimmed={chosen !== undefined && group.key !== chosen}
+                  isTabStop={group.key === tabStop}
+                  onFocus={setFocused}
+                />
+              ))}
+            </div>
+            <div className={classes.labels} aria-hidden>
+              {groups.map(({ key, label }, index) => (
+                <span key={key} data-hide={widthsWithoutLabel(index, groups.length)}>
+                  {label}
+                </span>
+              ))}
+            </div>
           </div>
         </div>
       </div>
@@ -96,11 +118,16 @@ interface SlotProps {
   readonly ticks: readonly number[];
   /** Where its middle is, from the left. */
   readonly place: string;
-  readonly onSelect: (() => void) | undefined;
+  readonly onSelect: ((key: string) => void) | undefined;
+  readonly isChosen: boolean;
+  readonly isDimmed: boolean;
+  readonly isTabStop: boolean;
+  readonly onFocus: (key: string) => void;
 }
 
 /** The bars of one group, and their amounts on hover or focus. */
-function Slot({ group, series, ticks, place, onSelect }: SlotProps) {
+function Slot(props: SlotProps) {
+  const { group, series, ticks, place, onSelect, isChosen, isDimmed, isTabStop } = props;
   const [isActive, setActive] = useState(false);
   const high = ticks.at(0) ?? 0;
   const percent = (cents: number) => `${(cents / (high - (ticks.at(-1) ?? 0))) * 100}%`;
@@ -109,6 +136,7 @@ function Slot({ group, series, ticks, place, onSelect }: SlotProps) {
   return (
     <div
       className={classes.slot}
+      data-dimmed={isDimmed || undefined}
       onMouseEnter={() => setActive(true)}
       onMouseLeave={() => setActive(false)}
     >
@@ -130,8 +158,14 @@ function Slot({ group, series, ticks, place, onSelect }: SlotProps) {
         <button
           type="button"
           aria-label={`${group.label}: ${words}`}
-          onClick={onSelect}
-          onFocus={() => setActive(true)}
+          aria-pressed={isChosen}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => onSelect(group.key)}
+          onKeyDown={moveFocus}
+          onFocus={() => {
+            setActive(true);
+            props.onFocus(group.key);
+          }}
           onBlur={() => setActive(false)}
         />
       )}
@@ -145,6 +179,21 @@ function Slot({ group, series, ticks, place, onSelect }: SlotProps) {
       )}
     </div>
   );
+}
+
+/** The arrow keys lead to the neighbours, Home and End to both ends. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const slot = event.currentTarget.parentElement;
+  const target = {
+    ArrowLeft: slot?.previousElementSibling,
+    ArrowRight: slot?.nextElementSibling,
+    Home: slot?.parentElement?.firstElementChild,
+    End: slot?.parentElement?.lastElementChild,
+  }[event.key];
+  const button = target?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
 }
 
 interface TooltipProps {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DayRange } from '@vendas/domain/period';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { DateField } from './date-field.tsx';
@@ -8,19 +9,29 @@ interface DayRangeFieldsProps {
   readonly className: string | undefined;
   readonly fromDate: CalendarDate | undefined;
   readonly toDate: CalendarDate | undefined;
+  /** Receives the days; without it they are stored in the URL as `de` and `ate`. */
+  readonly onChange?: (days: DayRange) => void;
 }
 
-/** First and last day of a list, stored in the URL as `de` and `ate`. A new `key` also clears unreadable text. */
-export function DayRangeFields({ className = '', fromDate, toDate }: DayRangeFieldsProps) {
+/** First and last day of a list. A new `key` also clears unreadable text. */
+export function DayRangeFields(props: DayRangeFieldsProps) {
+  const { className = '', fromDate, toDate } = props;
+  const setParams = useAddressParams();
+  const change = props.onChange ?? ((days) => setParams({ de: days.fromDate, ate: days.toDate }));
   const isReversed = fromDate !== undefined && toDate !== undefined && fromDate > toDate;
   return (
     <>
-      <DayField className={className} label="De" param="de" day={fromDate} />
+      <DayField
+        className={className}
+        label="De"
+        day={fromDate}
+        onChange={(day) => change({ fromDate: day, toDate })}
+      />
       <DayField
         className={className}
         label="Até"
-        param="ate"
         day={toDate}
+        onChange={(day) => change({ fromDate, toDate: day })}
         error={isReversed && '“Até” vem antes de “De”.'}
       />
     </>
@@ -30,13 +41,12 @@ export function DayRangeFields({ className = '', fromDate, toDate }: DayRangeFie
 interface DayFieldProps {
   readonly className: string;
   readonly label: string;
-  readonly param: 'de' | 'ate';
   readonly day: CalendarDate | undefined;
+  readonly onChange: (day: CalendarDate | undefined) => void;
   readonly error?: string | false;
 }
 
-function DayField({ label, param, day, ...rest }: DayFieldProps) {
-  const setParams = useAddressParams();
+function DayField({ label, day, onChange, ...rest }: DayFieldProps) {
   // Text that is not a date; the list keeps the last date until that changes elsewhere.
   const [unreadable, setUnreadable] = useState<{ text: string; day: CalendarDate | undefined }>();
   return (
@@ -48,7 +58,7 @@ function DayField({ label, param, day, ...rest }: DayFieldProps) {
       onChange={(value) => {
         if (isUnreadable(value)) return setUnreadable({ text: value, day });
         setUnreadable(undefined);
-        setParams({ [param]: value ?? undefined });
+        onChange(value ?? undefined);
       }}
     />
   );

@@ -5,11 +5,11 @@ import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { FactsTable } from './facts-table.tsx';
-import { receivableAgesQuery } from './finance.queries.ts';
-import classes from './finance.module.css';
-import { Section } from './section.tsx';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { FactsTable } from '#features/finance/facts-table.tsx';
+import { receivableAgesQuery } from '#features/finance/finance.queries.ts';
+import classes from '#features/finance/finance.module.css';
+import { Section } from '#features/finance/section.tsx';
 
 const SERIES = [{ name: 'A Receber', color: 'var(--finance-first)' }];
 
@@ -37,6 +37,7 @@ export const AgesSection = memo(function AgesSection() {
           caption="O que falta receber hoje, por tempo de atraso; os valores estão na tabela."
           series={SERIES}
           groups={ages.map(({ age, receivableCents }) => ({
+            key: age,
             // not every browser has a dictionary to hyphenate the widest word
             label: RECEIVABLE_AGES[age].label.replace('vencimento', 'venci\u00ADmento'),
             cents: [receivableCents],

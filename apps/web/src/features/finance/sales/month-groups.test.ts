@@ -12,15 +12,15 @@ test.each([
   ['2026-03', 'mar/26'],
   ['1999-12', 'dez/99'],
 ])('the label of month %s is %s', (month, label) => {
-  expect(groupsOf(month)).toEqual([{ label, cents: [100] }]);
+  expect(groupsOf(month)).toEqual([{ key: month, label, cents: [100] }]);
 });
 
 test('months without amounts are empty slots between the others', () => {
   expect(groupsOf('2025-11', '2026-02')).toEqual([
-    { label: 'nov/25', cents: [100] },
-    { label: 'dez/25', cents: [] },
-    { label: 'jan/26', cents: [] },
-    { label: 'fev/26', cents: [100] },
+    { key: '2025-11', label: 'nov/25', cents: [100] },
+    { key: '2025-12', label: 'dez/25', cents: [] },
+    { key: '2026-01', label: 'jan/26', cents: [] },
+    { key: '2026-02', label: 'fev/26', cents: [100] },
   ]);
 });
 

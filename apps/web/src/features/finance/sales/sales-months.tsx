@@ -3,32 +3,34 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance';
-import { formatMonth } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
+import type { DayRange } from '@vendas/domain/period';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { type View, VIEWS } from './finance-address.ts';
-import type { Period } from './finance.queries.ts';
-import classes from './finance.module.css';
-import { Section } from './section.tsx';
-import { FactsTable } from './facts-table.tsx';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { type View, VIEWS } from '#features/finance/finance-address.ts';
+import classes from '#features/finance/finance.module.css';
+import { Section } from '#features/finance/section.tsx';
+import { MonthTable } from './month-table.tsx';
 import { monthGroups } from './month-groups.ts';
 
 interface SalesMonthsProps {
   readonly summary: FinanceSummary;
-  readonly period: Period;
+  readonly days: DayRange;
+  /** Narrows the table to this month. */
+  readonly month: Month | undefined;
   readonly view: View;
 }
 
 /** Month by month, by the day of the order or of the payment. */
-export function SalesMonths({ summary, period, view }: SalesMonthsProps) {
+export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
   const setParams = useAddressParams();
   const file = view === 'caixa' ? 'recebimentos-por-mes' : 'vendas-por-mes';
   return (
     <Section
       title={view === 'caixa' ? 'Recebimentos por mês' : 'Receita e lucro por mês'}
-      tools={<CsvButton file={file} name="meses" filters={period} />}
+      tools={<CsvButton file={file} name="meses" filters={days} />}
     >
       <SegmentedControl
         className={`${classes.views} ${classes.noPrint}`}
@@ -38,12 +40,23 @@ export function SalesMonths({ summary, period, view }: SalesMonthsProps) {
         onChange={(value) => setParams({ visao: value === 'caixa' ? value : undefined })}
       />
       {view === 'caixa' ? (
-        <CashMonths months={summary.monthlyCash} />
+        <CashMonths months={summary.monthlyCash} month={month} />
       ) : (
-        <OrderMonths months={summary.monthlyData} />
+        <OrderMonths months={summary.monthlyData} month={month} />
       )}
     </Section>
   );
+}
+
+interface MonthsProps<Name extends keyof FinanceSummary> {
+  readonly months: FinanceSummary[Name];
+  readonly month: Month | undefined;
+}
+
+/** Narrows what is below the chart to a month; the same month again shows all. */
+function useSelectMonth(chosen: Month | undefined): (month: Month) => void {
+  const setParams = useAddressParams();
+  return (month) => setParams({ mes: month === chosen ? undefined : month });
 }
 
 const ORDER_SERIES = [
@@ -52,7 +65,8 @@ const ORDER_SERIES = [
 ];
 
 /** Revenue and profit by the month the orders were made in, as specified. */
-function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] }) {
+function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
+  const select = useSelectMonth(chosen);
   if (months.length === 0) return <Text c="dimmed">Nenhum pedido neste período.</Text>;
   return (
     <>
@@ -64,14 +78,17 @@ function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] }) {
           caption="Receita e lucro por mês; os valores estão na tabela."
           series={ORDER_SERIES}
           groups={monthGroups(months, (month) => [month.revenueCents, netProfit(month)])}
+          chosen={chosen}
+          onSelect={select}
         />
-        <FactsTable
+        <MonthTable
+          month={chosen}
+          onSelect={select}
           caption="Receita e lucro por mês do pedido"
-          head={['Mês', 'Receita', 'Custo', 'Lucro']}
+          head={['Receita', 'Custo', 'Lucro']}
           rows={months.map((month) => ({
-            key: month.month,
+            month: month.month,
             cells: [
-              formatMonth(month.month),
               formatBRL(month.revenueCents),
               formatBRL(month.cogsCents),
               formatBRL(netProfit(month)),
@@ -86,7 +103,8 @@ function OrderMonths({ months }: { months: FinanceSummary['monthlyData'] }) {
 const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
 
 /** Money by the day it came in, whatever became of the order. */
-function CashMonths({ months }: { months: FinanceSummary['monthlyCash'] }) {
+function CashMonths({ months, month: chosen }: MonthsProps<'monthlyCash'>) {
+  const select = useSelectMonth(chosen);
   if (months.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;
   return (
     <>
@@ -99,17 +117,17 @@ function CashMonths({ months }: { months: FinanceSummary['monthlyCash'] }) {
           caption="Recebimentos por mês; os valores estão na tabela."
           series={CASH_SERIES}
           groups={monthGroups(months, ({ cashCents }) => [cashCents])}
+          chosen={chosen}
+          onSelect={select}
         />
-        <FactsTable
+        <MonthTable
+          month={chosen}
+          onSelect={select}
           caption="Recebimentos por data do pagamento"
-          head={['Mês', 'Recebido', 'De pedidos cancelados']}
+          head={['Recebido', 'De pedidos cancelados']}
           rows={months.map((month) => ({
-            key: month.month,
-            cells: [
-              formatMonth(month.month),
-              formatBRL(month.cashCents),
-              formatBRL(month.cancelledCents),
-            ],
+            month: month.month,
+            cells: [formatBRL(month.cashCents), formatBRL(month.cancelledCents)],
           }))}
         />
       </div>

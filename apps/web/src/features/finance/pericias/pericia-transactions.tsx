@@ -5,10 +5,10 @@ import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-ta
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { periciaTransactionsQuery } from './finance.queries.ts';
-import { ScrollBox } from './scroll-box.tsx';
-import { Section } from './section.tsx';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { periciaTransactionsQuery } from '#features/finance/finance.queries.ts';
+import { ScrollBox } from '#features/finance/scroll-box.tsx';
+import { Section } from '#features/finance/section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '6rem', phone: 'detail' },

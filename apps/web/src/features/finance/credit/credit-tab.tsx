@@ -16,12 +16,12 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
 import { AgesSection } from './ages-section.tsx';
 import { CREDIT_COLUMNS, CreditRow } from './credit-row.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { creditFiltersOf } from './finance-address.ts';
-import { type CreditFilters, creditSalesQuery } from './finance.queries.ts';
-import { ScrollBox } from './scroll-box.tsx';
-import { Section } from './section.tsx';
-import classes from './finance.module.css';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { creditFiltersOf } from '#features/finance/finance-address.ts';
+import { type CreditFilters, creditSalesQuery } from '#features/finance/finance.queries.ts';
+import { ScrollBox } from '#features/finance/scroll-box.tsx';
+import { Section } from '#features/finance/section.tsx';
+import classes from '#features/finance/finance.module.css';
 
 const route = getRouteApi('/admin/financials');
 

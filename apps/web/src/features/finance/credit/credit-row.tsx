@@ -11,7 +11,7 @@ import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import classes from './finance.module.css';
+import classes from '#features/finance/finance.module.css';
 import { reminderLink } from './reminder-link.ts';
 
 export const CREDIT_COLUMNS: readonly DataColumn[] = [

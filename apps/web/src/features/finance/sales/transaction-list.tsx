@@ -1,15 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
 import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
+import { daysOfMonth } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
+import { commonDays } from '@vendas/domain/period';
+import type { DayRange } from '@vendas/domain/period';
 import { memo } from 'react';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { type Period, transactionsQuery } from './finance.queries.ts';
-import { ScrollBox } from './scroll-box.tsx';
-import { Section } from './section.tsx';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { transactionsQuery } from '#features/finance/finance.queries.ts';
+import { MonthChip } from './month-chip.tsx';
+import { ScrollBox } from '#features/finance/scroll-box.tsx';
+import { Section } from '#features/finance/section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Data', width: '6rem', phone: 'detail' },
@@ -18,13 +23,25 @@ const COLUMNS: readonly DataColumn[] = [
   { label: 'Valor', width: '8rem', isNumeric: true, phone: 'amount' },
 ];
 
+interface TransactionListProps {
+  readonly days: DayRange;
+  /** Narrows the days to this month. */
+  readonly month: Month | undefined;
+}
+
 /** Sales, costs and payments, newest first, in a list of its own height. */
-export function TransactionList({ period }: { period: Period }) {
-  const transactions = useInfiniteQuery(transactionsQuery(period));
+export function TransactionList({ days, month }: TransactionListProps) {
+  const shown = month === undefined ? days : commonDays(days, daysOfMonth(month));
+  const transactions = useInfiniteQuery(transactionsQuery(shown));
   return (
     <Section
       title="Transações detalhadas"
-      tools={<CsvButton file="transacoes" name="transações" filters={period} />}
+      tools={
+        <>
+          {month !== undefined && <MonthChip month={month} />}
+          <CsvButton file="transacoes" name="transações" filters={shown} />
+        </>
+      }
     >
       <ScrollBox label="Transações" maxHeight={500}>
         <EndlessList

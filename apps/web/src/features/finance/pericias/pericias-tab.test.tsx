@@ -6,7 +6,13 @@ import {
 } from '@vendas/contract/finance';
 import { expect, test } from 'vitest';
 import { fault, LOST, page } from '#testing/fake-server.ts';
-import { factsOf, figures, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
+import {
+  factsOf,
+  figures,
+  financeServer,
+  openFinance,
+  rowsOf,
+} from '#features/finance/finance-test-kit.ts';
 
 const PROBLEM = /^Erro ao carregar dados financeiros das perícias: /;
 const open = (server = financeServer()) => openFinance(server, '?aba=pericias');

@@ -15,7 +15,7 @@ export function monthGroups<T extends { readonly month: Month }>(
     for (let month = first.month; month < last.month; month = addMonths(month, 1))
       groups.set(month, []);
   for (const month of months) groups.set(month.month, centsOf(month));
-  return [...groups].map(([month, cents]) => ({ label: shortMonth(month), cents }));
+  return [...groups].map(([month, cents]) => ({ key: month, label: shortMonth(month), cents }));
 }
 
 /** '2026-03' → 'mar/26', for narrow places. */

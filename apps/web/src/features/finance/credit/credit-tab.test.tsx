@@ -10,7 +10,13 @@ import { describe, expect, test } from 'vitest';
 import { fault, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
-import { aCreditSale, factsOf, financeServer, openFinance, rowsOf } from './finance-test-kit.ts';
+import {
+  aCreditSale,
+  factsOf,
+  financeServer,
+  openFinance,
+  rowsOf,
+} from '#features/finance/finance-test-kit.ts';
 
 const NONE_FOUND = 'Nenhuma venda a prazo encontrada com os filtros aplicados.';
 const lastAsked = (server: ReturnType<typeof financeServer>) =>

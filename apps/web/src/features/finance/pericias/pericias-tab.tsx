@@ -8,13 +8,13 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { FactsTable } from './facts-table.tsx';
-import { FigureCard } from './figure-card.tsx';
-import { periciaFinanceQuery } from './finance.queries.ts';
-import classes from './finance.module.css';
-import { monthGroups } from './month-groups.ts';
-import { Section } from './section.tsx';
+import { CsvButton } from '#features/finance/csv-button.tsx';
+import { FactsTable } from '#features/finance/facts-table.tsx';
+import { FigureCard } from '#features/finance/figure-card.tsx';
+import { periciaFinanceQuery } from '#features/finance/finance.queries.ts';
+import classes from '#features/finance/finance.module.css';
+import { monthGroups } from '#features/finance/sales/month-groups.ts';
+import { Section } from '#features/finance/section.tsx';
 import { PericiaTransactions } from './pericia-transactions.tsx';
 
 const SERIES = [
@@ -53,6 +53,7 @@ export function PericiasTab() {
           label="Saldo"
           cents={periciaBalance(totals)}
           explanation="Recebido menos a receber: negativo enquanto há mais a receber do que já entrou."
+          note={periciaBalance(totals) < 0 && 'Há mais a receber do que já entrou.'}
         />
       </ul>
       {monthly.length === 0 ? (

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDebtors } from '@vendas/contract/finance';
+import { DEBTOR_SORTS, debtsByPerson } from '@vendas/domain/debtor';
+import type { DebtorSort } from '@vendas/domain/debtor';
+import { keysOf } from '@vendas/contract/fields';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aSale } from './finance-test-kit.ts';
+import { listDebtors as listPage } from './list-debtors.ts';
+
+const TODAY = '2026-11-24';
+let app: TestApp;
+let admin: Person;
+let people: readonly Person[];
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => new Date(`${TODAY}T15:00:00Z`) } } });
+  admin = await aPerson(app, 'admin');
+  people = [await aPerson(app), await aPerson(app), await aPerson(app), await aPerson(app)];
+});
+afterAll(() => app.close());
+
+const read = async (query: object) =>
+  succeeded(await callRoute(app, listDebtors, { as: admin, query })).items;
+
+/** Every debtor, read in pages of two. */
+async function readAll(sort: DebtorSort) {
+  const rows = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof listPage>> = await listPage(app, {
+      sort,
+      size: 2,
+      ...(cursor && { cursor }),
+    });
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+const order = fc.record({
+  person: fc.nat(3),
+  totalCents: fc.integer({ min: 1, max: 300 }),
+  paidShare: fc.constantFrom(0, 0.5, 1),
+  dueDate: fc.constantFrom(null, '2026-11-23', '2026-11-24', '2026-12-01', '2025-01-31'),
+  status: fc.constantFrom('pending' as const, 'cancelled' as const, 'completed' as const),
+});
+
+test('after any sales the list in either order equals the rule of the domain', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(order, { maxLength: 25 }), async (orders) => {
+      await app.database.pool.query('delete from orders');
+      const sold = orders.map(({ person, paidShare, ...facts }) => ({
+        ...facts,
+        personId: people[person]?.id ?? '',
+        amountPaidCents: Math.floor(facts.totalCents * paidShare),
+      }));
+      for (const { personId: userId, amountPaidCents: paidCents, ...sale } of sold)
+        await aSale(app, { ...sale, userId, paidCents });
+      for (const sort of keysOf(DEBTOR_SORTS)) {
+        const listed = await readAll(sort);
+        expect(
+          listed.map(({ customer, openOrders, ...sums }) => ({ personId: customer.id, ...sums })),
+        ).toEqual(debtsByPerson(sold, TODAY, sort));
+        for (const { openOrders, orders: count } of listed) expect(openOrders).toHaveLength(count);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+describe('a debtor', () => {
+  test('has the open orders, the one due first being first, at most twenty', async () => {
+    await app.database.pool.query('delete from orders');
+    const [{ id: userId }] = [people[0] ?? admin];
+    const none = await aSale(app, { userId });
+    const later = await aSale(app, { userId, dueDate: '2026-12-01', paidCents: 2_500 });
+    const late = await aSale(app, { userId, dueDate: '2026-10-01' });
+    const [debtor] = await read({});
+    expect(debtor?.openOrders.map(({ id }) => id)).toEqual([late, later, none]);
+    expect(debtor?.openOrders[1]).toEqual({
+      id: later,
+      createdAt: '2026-03-10T15:00:00.000Z',
+      status: 'pending',
+      dueDate: '2026-12-01',
+      totalCents: 10_000,
+      amountPaidCents: 2_500,
+    });
+    for (let i = 0; i < 20; i += 1) await aSale(app, { userId, dueDate: '2026-12-24' });
+    const [many] = await read({});
+    expect([many?.orders, many?.openOrders.length]).toEqual([23, 20]);
+  });
+
+  test('is found by a part of the name without its accent, or of the e-mail address', async () => {
+    await app.database.pool.query('delete from orders');
+    const [ana, bia] = people;
+    if (ana === undefined || bia === undefined) throw new Error('two people are needed');
+    await app.database.pool.query(`update profiles set first_name = 'Ána' where id = $1`, [ana.id]);
+    for (const { id } of [ana, bia]) await aSale(app, { userId: id });
+    expect((await read({ search: 'ana' })).map(({ customer }) => customer.id)).toEqual([ana.id]);
+    expect((await read({ search: bia.email })).map(({ customer }) => customer.id)).toEqual([
+      bia.id,
+    ]);
+    expect(await read({ search: '%' })).toEqual([]);
+  });
+});
+
+test.each([
+  ['an invented cursor', { cursor: 'abc' }],
+  ['a cursor of another list', { cursor: Buffer.from('["a","b"]').toString('base64url') }],
+  [
+    'a cursor of the other order',
+    { cursor: Buffer.from(`["-100","${randomUUID()}"]`).toString('base64url') },
+  ],
+  ['an unknown order', { sort: 'name' }],
+])('%s is rejected', async (_name, query) => {
+  expect((await sendRaw(app, listDebtors, { as: admin, query })).statusCode).toBe(400);
+});
+
+test('a customer may not list debtors', async () => {
+  const ana = await aPerson(app);
+  expect(refused(await callRoute(app, listDebtors, { as: ana, query: {} })).status).toBe(403);
+});

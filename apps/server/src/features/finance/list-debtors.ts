@@ -1,0 +1,30 @@
+import { DEBTOR_ORDERS, FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
+import type { DebtorFilter } from '@vendas/contract/finance';
+import { dateInZone } from '@vendas/domain/calendar';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import type { Services } from '#platform/services.ts';
+import { DEBTOR_PLACES, listDebtors as listRows } from '#store/debtors.ts';
+
+interface PageQuery extends DebtorFilter {
+  readonly cursor?: string | undefined;
+  readonly size?: number;
+}
+
+/** People who owe something, with what each owes, one page at a time. */
+export async function listDebtors({ clock, config, database }: Services, query: PageQuery) {
+  const { search, sort = 'oldest', cursor, size = FINANCE_PAGE_SIZE } = query;
+  const { rows, nextCursor } = cutPageBy(
+    await listRows(database.kysely, {
+      search,
+      sort,
+      today: dateInZone(clock.now(), config.businessTimeZone),
+      ordersEach: DEBTOR_ORDERS,
+      after: keyAfter(cursor, DEBTOR_PLACES[sort]),
+      limit: size + 1,
+    }),
+    size,
+    ({ sortKey, customer }) => [sortKey, customer.id],
+  );
+  return { items: rows.map(({ sortKey: _, ...debtor }) => debtor), nextCursor };
+}

@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatMonth } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
+import { FactsTable } from '#features/finance/facts-table.tsx';
+import classes from '#features/finance/facts-table.module.css';
+import { MonthChip } from './month-chip.tsx';
+
+interface MonthTableProps {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly month: Month; readonly cells: readonly string[] }[];
+  /** Shows only this month. */
+  readonly month: Month | undefined;
+  readonly onSelect: (month: Month) => void;
+}
+
+/** Figures by month, oldest first, with the newest in sight; a press on a month narrows the page to it. */
+export function MonthTable({ caption, head, rows, month: chosen, onSelect }: MonthTableProps) {
+  const shown = chosen === undefined ? rows : rows.filter(({ month }) => month === chosen);
+  return (
+    <div>
+      {chosen !== undefined && (
+        <div className={classes.chip}>
+          <MonthChip month={chosen} />
+        </div>
+      )}
+      <FactsTable
+        caption={caption}
+        isNewestLast
+        head={['Mês', ...head]}
+        rows={shown.map(({ month, cells }) => ({
+          key: month,
+          cells: [
+            <UnstyledButton
+              key="name"
+              className={classes.name ?? ''}
+              aria-pressed={month === chosen}
+              onClick={() => onSelect(month)}
+            >
+              {formatMonth(month)}
+            </UnstyledButton>,
+            ...cells,
+          ],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect } from '@mantine/core';
+import { daysOf, PERIODS } from '@vendas/domain/period';
+import type { Period } from '@vendas/domain/period';
+import { lazy, Suspense, useState } from 'react';
+import { periodNamed } from '#features/finance/finance-address.ts';
+import { today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import classes from '#features/finance/finance.module.css';
+
+// The calendar is heavy, and most periods have a name.
+const DayRangeFields = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#ui/forms/day-range-fields.tsx')))
+    .DayRangeFields,
+}));
+
+interface PeriodFieldProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+const OWN = 'datas';
+const CHOICES = [
+  ...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })),
+  { value: OWN, label: 'Outras datas…' },
+];
+
+/** The period of the summary: one with a name, or days of one's own. */
+export function PeriodField({ period, onChange }: PeriodFieldProps) {
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isOwn = wantsOwn || typeof period !== 'string';
+  const days = daysOf(period, today());
+
+  function choose(value: string): void {
+    const name = periodNamed(value);
+    setWantsOwn(name === undefined);
+    if (name !== undefined) onChange(name);
+    // the named period's days are where the own ones begin
+    else if (days.fromDate !== undefined) onChange(days);
+  }
+
+  return (
+    <>
+      <NativeSelect
+        className={classes.select ?? ''}
+        aria-label="Período"
+        data={CHOICES}
+        value={isOwn ? OWN : period}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isOwn && (
+        <Suspense>
+          <DayRangeFields
+            className={classes.date}
+            fromDate={days.fromDate}
+            toDate={days.toDate}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

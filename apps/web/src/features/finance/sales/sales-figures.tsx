@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FinanceSummary } from '@vendas/contract/finance';
+import { netProfit } from '@vendas/domain/finance';
+import { daysBefore } from '@vendas/domain/period';
+import type { Period } from '@vendas/domain/period';
+import type { ReactNode } from 'react';
+import { FigureCard } from '#features/finance/figure-card.tsx';
+import classes from '#features/finance/finance.module.css';
+import { summaryQuery } from '#features/finance/finance.queries.ts';
+import { today } from '#lib/format/format.ts';
+import { ChangeNote } from './change-note.tsx';
+
+interface SalesFiguresProps {
+  readonly summary: FinanceSummary;
+  readonly period: Period;
+  /** The figures are those of the period chosen before. */
+  readonly isStale: boolean;
+}
+
+/** The figures of the period, each with where it comes from and its difference to the period before. */
+export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
+  const compare = useComparison(period, isStale);
+  return (
+    <ul className={classes.figures}>
+      <FigureCard
+        label="Receita Total"
+        cents={summary.totalRevenueCents}
+        explanation="O que já foi pago nos pedidos feitos no período, em qualquer data. Pedidos cancelados e o que ainda falta pagar ficam de fora."
+        note={compare(summary, revenueOf)}
+      />
+      <FigureCard
+        label="Custo dos Produtos Vendidos"
+        cents={summary.totalCostOfGoodsSoldCents}
+        explanation="Quantidade vezes o preço de custo na hora da venda, de todos os itens dos pedidos do período, pagos ou não. Pedidos cancelados ficam de fora."
+        note={compare(summary, costOf)}
+      />
+      <FigureCard
+        label="Lucro Líquido"
+        cents={profitOf(summary)}
+        explanation="Receita menos custo. Enquanto uma venda a prazo não é paga, o custo já conta e a receita ainda não. Outras despesas da loja não entram."
+        note={compare(summary, profitOf)}
+      />
+      <FigureCard
+        label="Contas a Receber"
+        cents={summary.totalAccountsReceivableCents}
+        explanation="O que falta pagar nos pedidos feitos no período, vencido ou não. Pedidos cancelados ficam de fora."
+      />
+    </ul>
+  );
+}
+
+type Figure = (summary: FinanceSummary) => number;
+
+const revenueOf: Figure = (summary) => summary.totalRevenueCents;
+const costOf: Figure = (summary) => summary.totalCostOfGoodsSoldCents;
+const profitOf: Figure = (summary) =>
+  netProfit({
+    revenueCents: summary.totalRevenueCents,
+    cogsCents: summary.totalCostOfGoodsSoldCents,
+  });
+
+/** Writes the note of a figure; undefined for a period that nothing is before. */
+function useComparison(
+  period: Period,
+  isStale: boolean,
+): (summary: FinanceSummary, figure: Figure) => ReactNode {
+  const { fromDate, toDate } = daysBefore(period, today()) ?? {};
+  const hasBefore = fromDate !== undefined && toDate !== undefined;
+  const before = useQuery({ ...summaryQuery({ fromDate, toDate }), enabled: hasBefore });
+  return (summary, figure) => {
+    if (!hasBefore) return undefined;
+    if (before.isError) return 'Sem comparação: erro ao carregar o período anterior.';
+    if (isStale || !before.isSuccess || before.isPlaceholderData) return '';
+    return (
+      <ChangeNote
+        cents={figure(summary)}
+        beforeCents={figure(before.data)}
+        fromDate={fromDate}
+        toDate={toDate}
+      />
+    );
+  };
+}

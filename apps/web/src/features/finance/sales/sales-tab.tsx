@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import IconReportMoney from '~icons/tabler/report-money';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { FinanceSummary } from '@vendas/contract/finance';
+import { daysOf } from '@vendas/domain/period';
+import { today } from '#lib/format/format.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { chosenMonthOf, viewOf } from '#features/finance/finance-address.ts';
+import { summaryQuery } from '#features/finance/finance.queries.ts';
+import classes from '#features/finance/finance.module.css';
+import { PeriodField } from './period-field.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { SalesMonths } from './sales-months.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { usePeriod } from './use-period.ts';
+
+const route = getRouteApi('/admin/financials');
+
+/** 'Resumo Vendas': figures, months and transactions of a period. */
+export function SalesTab() {
+  const address = route.useSearch();
+  const [period, choosePeriod] = usePeriod();
+  const days = daysOf(period, today());
+  const month = chosenMonthOf(address);
+  const summary = useQuery(summaryQuery(days));
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <PeriodField period={period} onChange={choosePeriod} />
+      </div>
+      {summary.isPending && <Loading />}
+      {summary.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar dados financeiros: ${summary.error.message}`}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      {summary.isSuccess && (
+        <SalesFigures summary={summary.data} period={period} isStale={summary.isPlaceholderData} />
+      )}
+      {summary.isSuccess && !hasData(summary.data) && (
+        <EmptyState
+          icon={<IconReportMoney size={32} />}
+          message="Nenhum dado financeiro disponível."
+        >
+          {period === 'tudo' ? (
+            <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+          ) : (
+            <Button variant="default" onClick={() => choosePeriod('tudo')}>
+              Ver todo o período
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {summary.isSuccess && hasData(summary.data) && (
+        <>
+          <SalesMonths
+            summary={summary.data}
+            days={days}
+            month={month}
+            view={viewOf(address.visao)}
+          />
+          <TransactionList days={days} month={month} />
+        </>
+      )}
+    </>
+  );
+}
+
+function hasData(summary: FinanceSummary): boolean {
+  return summary.monthlyData.length > 0 || summary.monthlyCash.length > 0;
+}

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Period } from '@vendas/domain/period';
+import { periodOf } from '#features/finance/finance-address.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+
+const route = getRouteApi('/admin/financials');
+const STORED_AS = 'finance-period';
+
+/**
+ * The period of the summary, and how to choose another: the one of the URL, else the last one chosen on this device,
+ * else all time. Another period shows all its months.
+ */
+export function usePeriod(): readonly [Period, (period: Period) => void] {
+  const address = route.useSearch();
+  const setParams = useAddressParams();
+  const period = periodOf(address) ?? readStoredPeriod() ?? 'tudo';
+
+  function choose(chosen: Period): void {
+    const params =
+      typeof chosen === 'string'
+        ? { periodo: chosen }
+        : { inicio: chosen.fromDate, fim: chosen.toDate };
+    localStorage.setItem(STORED_AS, new URLSearchParams(definedOf(params)).toString());
+    setParams({ periodo: undefined, inicio: undefined, fim: undefined, mes: undefined, ...params });
+  }
+  return [period, choose];
+}
+
+function readStoredPeriod(): Period | undefined {
+  const stored = new URLSearchParams(localStorage.getItem(STORED_AS) ?? '');
+  return periodOf(Object.fromEntries(stored));
+}
+
+/** The parameters that have a value. */
+function definedOf(params: Readonly<Record<string, string | undefined>>): [string, string][] {
+  return Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { debtsByPerson } from './debtor.ts';
+import type { DebtorSort } from './debtor.ts';
+
+const TODAY = '2026-11-24';
+const owes = (personId: string, dueCents: number, dueDate: string | null) => ({
+  personId,
+  dueDate,
+  status: 'pending' as const,
+  totalCents: dueCents + 100,
+  amountPaidCents: 100,
+});
+
+test('a person owes the balances of all orders that are not cancelled', () => {
+  const orders = [
+    owes('a', 1_000, '2026-11-23'),
+    owes('a', 200, '2026-12-01'),
+    owes('a', 30, null),
+    { ...owes('a', 9_999, '2020-01-01'), status: 'cancelled' as const },
+    owes('a', 0, '2020-01-01'),
+    owes('b', 0, null),
+  ];
+  expect(debtsByPerson(orders, TODAY)).toEqual([
+    {
+      personId: 'a',
+      orders: 3,
+      balanceCents: 1_230,
+      overdueCents: 1_000,
+      oldestDueDate: '2026-11-23',
+    },
+  ]);
+});
+
+test.each<[DebtorSort, string]>([
+  ['oldest', 'late soon soon-too small never'],
+  ['balance', 'never soon soon-too late small'],
+])('sorted by %s: %s', (sort, expected) => {
+  const orders = [
+    owes('never', 900, null),
+    owes('small', 1, '2027-01-01'),
+    owes('soon-too', 300, '2026-12-01'),
+    owes('soon', 300, '2026-12-01'),
+    owes('late', 200, '2026-10-01'),
+    owes('late', 10, null),
+  ];
+  expect(
+    debtsByPerson(orders, TODAY, sort)
+      .map(({ personId }) => personId)
+      .join(' '),
+  ).toBe(expected);
+});
