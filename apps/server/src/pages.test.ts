@@ -7,7 +7,7 @@ import {
   PRELOADED_ANSWERS_ID,
   PASSWORD_MIN_LENGTH,
 } from '@vendas/contract/first-html';
-import { listProducts } from '@vendas/contract/products';
+import { listHighlights, listProducts } from '@vendas/contract/products';
 import { readWebBuild } from '#platform/web/web-build.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -93,6 +93,12 @@ describe('the first HTML', () => {
     ]);
   });
 
+  test('of the home page contains its highlights', async () => {
+    const { body } = await app.fastify.inject({ url: '/api/products/highlights' });
+    expect(await responsesOf('/')).toEqual({ '/api/products/highlights': JSON.parse(body) });
+    expect(listHighlights.response.parse(JSON.parse(body)).newest).toHaveLength(2);
+  });
+
   test('of a listing contains a prerendered shell, hidden from assistive technology', async () => {
     const evil = `</p><script>alert("1")</script>'&$&`;
     await aProduct(app, {
@@ -152,7 +158,7 @@ describe('the first HTML', () => {
       ...away,
       businessYear,
     });
-    await away.database.pool.query('alter table products rename to elsewhere');
+    await away.database.pool.query('alter view catalogue rename to elsewhere');
     const { shell, tags } = await awayPages({
       url: '/oculos',
       protocol: 'http',

@@ -5,7 +5,7 @@ import {
   LISTING_IMAGE_SIZES,
   imageSrcSet,
 } from '@vendas/contract/first-html';
-import { listProducts } from '@vendas/contract/products';
+import { listHighlights, listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { catalogueTarget } from '#features/products/products.routes.ts';
@@ -22,7 +22,9 @@ interface Page {
   readonly path: string;
   /** The lazy module of the front end that renders it. */
   readonly module: string;
-  /** The category it lists: its first HTML contains the API's response and a shell. */
+  /** The API's response that its first HTML contains, by path and query. */
+  readonly target?: string;
+  /** The category it lists: its first HTML contains a shell of the response. */
   readonly category?: Category;
 }
 
@@ -35,15 +37,17 @@ type Beginning = Pick<PageParts, 'tags' | 'shell'>;
 
 /** The pages people arrive at; all others start with the frame alone. */
 const PAGES: readonly Page[] = [
-  { path: '/', module: `${FEATURES}/home/home-page.tsx` },
+  { path: '/', module: `${FEATURES}/home/home-page.tsx`, target: listHighlights.path },
   {
     path: '/oculos',
     module: `${FEATURES}/catalog/catalog-page.tsx`,
+    target: catalogueTarget('Óculos'),
     category: 'Óculos',
   },
   {
     path: '/difusores',
     module: `${FEATURES}/catalog/catalog-page.tsx`,
+    target: catalogueTarget('Difusores'),
     category: 'Difusores',
   },
   { path: '/login', module: `${FEATURES}/auth/login-page.tsx` },
@@ -76,15 +80,10 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path);
     if (page === undefined) return { tags: [], shell: '' };
-    const { category, tags } = page;
+    const { target, category, tags } = page;
     // a search in the query string shows other products
-    if (category === undefined || query !== undefined) return { tags, shell: '' };
-    const carried = await carry(category, request);
-    return { tags: [...tags, ...carried.tags], shell: carried.shell };
-  }
-
-  async function carry(category: Category, request: PageRequest): Promise<Beginning> {
-    const target = catalogueTarget(category);
+    if (target === undefined || (category !== undefined && query !== undefined))
+      return { tags, shell: '' };
     const response = await fastify.inject({ method: 'GET', url: target });
     if (response.statusCode !== 200) {
       // the page requests it again and reports the error
@@ -92,13 +91,14 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
         { req: request, url: target, status: response.statusCode },
         'a page went without its answer',
       );
-      return { tags: [], shell: '' };
+      return { tags, shell: '' };
     }
-    const { items } = listProducts.response.parse(response.json());
     const attributes = { type: 'application/json', id: PRELOADED_ANSWERS_ID };
     const responses: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
+    if (category === undefined) return { tags: [...tags, responses], shell: '' };
+    const { items } = listProducts.response.parse(response.json());
     return {
-      tags: [...items.slice(0, FIRST_ROW).flatMap(preloadImage), responses],
+      tags: [...tags, ...items.slice(0, FIRST_ROW).flatMap(preloadImage), responses],
       // an empty result has nothing to show
       shell:
         items.length === 0 ? '' : prerenderListing(build, { title: category, products: items }),

@@ -1,5 +1,6 @@
-import { LISTING_IMAGE_SIZES, imageSrcSet } from '@vendas/contract/first-html';
+import { LISTING_IMAGE_SIZES, imageSrcSet, lastUnits } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
+import { isAlmostSoldOut } from '@vendas/domain/catalogue';
 import { formatBRL } from '@vendas/domain/money';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';
@@ -28,6 +29,7 @@ export function prerenderListing(
     `<main class="${frame('main')}"><div class="${frame('pictureContainer')}">`,
     `<h1 class="${frame('pictureTitle')}">${escapeHtml(title)}</h1>`,
     `<div class="${listing('search')} ${frame('pictureField')}"></div>`,
+    `<div class="${listing('filters')}"></div>`,
     `<ul class="${listing('grid')}">${cards.join('')}</ul>`,
     '</div></main></div>',
   ].join('');
@@ -36,13 +38,15 @@ export function prerenderListing(
     return [
       `<li class="${listing('card')}"><div class="${image('frame')}">`,
       imageUrl === null ? '' : imageTag(imageUrl, index),
-      `</div><div class="${listing('body')}">`,
+      '</div>',
+      isAlmostSoldOut(stock) ? `<span class="${listing('mark')}">${lastUnits(stock)}</span>` : '',
+      `<div class="${listing('body')}">`,
       `<h2 class="${listing('name')}">${escapeHtml(name)}</h2>`,
       `<p class="${listing('description')}">${escapeHtml(description ?? '')}</p>`,
       `<p class="${listing('price')}">${formatBRL(priceCents)}</p>`,
       `<p class="${listing('stock')}"${stock > 0 ? '' : ' data-gone="true"'}>`,
       `${stock > 0 ? `Estoque: ${stock}` : 'Esgotado'}</p>`,
-      `<div class="${frame('pictureButton')}"></div></div></li>`,
+      `<div class="${listing('buy')} ${frame('pictureButton')}"></div></div></li>`,
     ].join('');
   }
 

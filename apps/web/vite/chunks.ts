@@ -17,7 +17,7 @@ const BASE: Chunks = {
   data: [/node_modules\/@tanstack\//],
   contract: [
     /node_modules\/zod\//,
-    /packages\/domain\/src\/(calendar|cart|money|product)\.ts/,
+    /packages\/domain\/src\/(calendar|cart|catalogue|money|product)\.ts/,
     /packages\/contract\/src\/(fields|first-html|products|route)\.ts/,
   ],
   base: [
@@ -37,6 +37,7 @@ const BASE: Chunks = {
       'plain-button',
       'product-image',
       'row-link',
+      'search-field',
     ),
     ours(
       'auth-error-message',
@@ -109,11 +110,8 @@ const SHARED: Chunks = {
       'form-buttons',
       'list-search',
       'money-field',
-      'row-press',
       'row-select',
-      'search-field',
       'section',
-      'sort-button',
       'money-input',
     ),
     /packages\/domain\/src\/(pericia-status|phone|task|task-status)\.ts/,

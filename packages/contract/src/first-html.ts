@@ -19,5 +19,9 @@ export function imageSrcSet(url: string): string {
 }
 
 /** The width of images in a listing, as a `sizes` attribute. */
-export const LISTING_IMAGE_SIZES =
-  '(min-width: 75em) 290px, (min-width: 48em) 33vw, (min-width: 36em) 50vw, 100vw';
+export const LISTING_IMAGE_SIZES = '(min-width: 75em) 290px, (min-width: 48em) 33vw, 50vw';
+
+/** The mark on the image of a product of which few units are left. */
+export function lastUnits(stock: number): string {
+  return stock === 1 ? 'Última unidade' : `Últimas ${stock}`;
+}

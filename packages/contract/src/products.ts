@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { CATALOGUE_SORTS, PRICE_RANGES } from '@vendas/domain/catalogue';
 import { CATEGORIES, type Category } from '@vendas/domain/product';
-import { centsSchema, cursorSchema, idParams, idSchema, pageOf, safeText } from './fields.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  idParams,
+  idSchema,
+  keysOf,
+  pageOf,
+  safeText,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
@@ -27,18 +36,47 @@ export type Product = z.output<typeof productSchema>;
 /** Products of one page of a listing. */
 export const CATALOGUE_PAGE_SIZE = 24;
 
+const searchQuery = z.object({
+  category: categorySchema.optional(),
+  search: safeText(100).trim().optional(),
+});
+
 export const listProducts = route({
   method: 'GET',
   path: '/api/products',
   summary:
-    'The public catalogue, newest first, optionally of one category and matching a search text.',
+    'The public catalogue, newest first or in another order, filtered by category, text, price and stock.',
   access: 'public',
-  query: z.object({
-    category: categorySchema.optional(),
-    search: safeText(100).trim().optional(),
+  query: searchQuery.extend({
+    sort: z.enum(keysOf(CATALOGUE_SORTS)).optional(),
+    price: z.enum(keysOf(PRICE_RANGES)).optional(),
+    stock: z.literal('available').optional(),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(productSchema),
+});
+
+/** Counting ends here. */
+export const MOST_COUNTED = 100;
+
+export const countProducts = route({
+  method: 'GET',
+  path: '/api/products/count',
+  summary: `How many products of a category match a text, up to ${MOST_COUNTED}.`,
+  access: 'public',
+  query: searchQuery,
+  response: z.object({ products: z.int() }),
+});
+
+/** Products of each part of the home page. */
+export const HIGHLIGHTS = 4;
+
+export const listHighlights = route({
+  method: 'GET',
+  path: '/api/products/highlights',
+  summary: 'The newest and the best-selling products in stock; either may be empty.',
+  access: 'public',
+  response: z.object({ newest: z.array(productSchema), bestSelling: z.array(productSchema) }),
 });
 
 /** Up to a hundred ids, separated by commas. */

@@ -54,6 +54,8 @@ const DOORS = {
     'GET /api/products',
     'GET /api/products/:id',
     'GET /api/products/by-id',
+    'GET /api/products/count',
+    'GET /api/products/highlights',
     'GET /api/setup',
     'POST /api/setup',
   ],

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type pg from 'pg';
 import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
-import type { Place } from '#platform/database/page.ts';
 import type { Products } from '#platform/database/schema.generated.ts';
-import { containsPattern } from './sql-parts.ts';
 
 const PUBLIC_COLUMNS = [
   'id',
@@ -18,62 +15,6 @@ const PUBLIC_COLUMNS = [
   'category',
   'imageUrl',
 ] as const;
-
-interface CatalogueQuery {
-  readonly category?: Category | undefined;
-  /** Matched in name or description, ignoring case and accents. */
-  readonly search?: string | undefined;
-  readonly after?: Place | undefined;
-  readonly limit: number;
-}
-
-interface CatalogueRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly priceCents: number;
-  readonly stock: number;
-  readonly category: Category;
-  readonly imageUrl: string | null;
-  readonly placedAt: string;
-}
-
-/** Shorter searches cannot use a trigram index. */
-const TRIGRAM = 3;
-
-/**
- * Products as shoppers see them, newest first, each with its place in the list. Prepared once per connection for each
- * combination of filters: the most frequent query of the shop is not planned again for every typed letter.
- */
-export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
-  const { category, search = '', after, limit } = query;
-  const values: unknown[] = [limit];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions: string[] = [];
-  let name = 'catalogue';
-  if (category !== undefined) {
-    name += '-of-category';
-    conditions.push(`category = ${parameter(category)}`);
-  }
-  if (search !== '') {
-    // separate statements, because the best plan for one is the worst for the other
-    name += search.length < TRIGRAM ? '-with-letters' : '-with-words';
-    conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
-  }
-  if (after !== undefined) {
-    name += '-after';
-    conditions.push(
-      `(created_at, id) < (${parameter(after.createdAt)}::timestamptz, ${parameter(after.id)}::uuid)`,
-    );
-  }
-  const text = `
-    select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
-    from public.catalogue ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
-    order by created_at desc, id desc limit $1`;
-  const { rows } = await pool.query<CatalogueRow>({ name, text, values });
-  return rows;
-}
 
 type PublicColumn = (typeof PUBLIC_COLUMNS)[number] | 'createdAt';
 

@@ -26,7 +26,7 @@ const CLASS_NAMES = {
     'page header bar brand main pictureContainer pictureActions pictureTitle pictureField pictureButton',
   ),
   'features/catalog/catalog.module.css': named(
-    'search grid card body name description price stock',
+    'search filters grid card mark body name description price stock buy',
   ),
   'shared/products/product-image.module.css': named('frame image'),
 };

@@ -19,7 +19,7 @@ import { publicAreas } from '#app/layout/navigation.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
-import { keepPlaces } from '#app/routing/keep-places.ts';
+import { keepListPlaces } from '#app/routing/keep-places.ts';
 import { theme } from '#app/styles/theme.ts';
 import { Toaster } from '#app/layout/toaster.tsx';
 
@@ -40,7 +40,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
 onUserChange({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
 keepRecoveryOnLogin(router);
-keepPlaces({ router, queryClient, session: sessionStore });
+keepListPlaces(router, sessionStore);
 keepQueriesLive({ session: sessionStore, queryClient });
 keepRoomForAdminBar(sessionStore);
 

@@ -10,7 +10,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
-import { keepPlaces } from '#app/routing/keep-places.ts';
+import { keepListPlaces } from '#app/routing/keep-places.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { ToastPlace } from '#app/layout/toast-place.tsx';
@@ -57,7 +57,7 @@ export async function openPage(address: string, opening: Opening) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = forgetListenersOf(() => {
     const created = createAppRouter(session, history);
-    keepPlaces({ router: created, queryClient, session });
+    keepListPlaces(created, session);
     return created;
   });
   onUserChange({ session, queryClient, recheck: () => void router.invalidate() });

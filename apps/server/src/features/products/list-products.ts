@@ -1,28 +1,46 @@
+import { z } from 'zod';
 import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products';
-import type { Category } from '@vendas/domain/product';
-import { cutPage, placeAfter } from '#platform/database/page.ts';
+import type { listProducts as route } from '@vendas/contract/products';
+import type { CatalogueSort } from '@vendas/domain/catalogue';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listCatalogue } from '#store/products.ts';
+import { listCatalogue } from '#store/catalogue.ts';
 
-interface CatalogueRequest {
-  readonly category?: Category | undefined;
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
+type Row = Awaited<ReturnType<typeof listCatalogue>>[number];
+type Key = readonly (string | number)[];
+
+interface CursorKey {
+  readonly schema: z.ZodType<Key>;
+  readonly of: (row: Row) => Key;
 }
 
-/** The public catalogue, newest first, one page at a time. */
+const BY_PRICE: CursorKey = {
+  schema: z.tuple([z.int(), z.uuid()]),
+  of: ({ priceCents, id }) => [priceCents, id],
+};
+
+/** What a cursor contains. The units sold are not public, so it identifies their row by its id. */
+const KEYS: Readonly<Record<CatalogueSort, CursorKey>> = {
+  newest: { schema: placeSchema, of: ({ placedAt, id }) => [placedAt, id] },
+  priceAscending: BY_PRICE,
+  priceDescending: BY_PRICE,
+  unitsSold: { schema: z.tuple([z.uuid()]), of: ({ id }) => [id] },
+};
+
+/** The public catalogue, one page at a time. */
 export async function listProducts(
   { database }: Services,
-  { category, search, cursor }: CatalogueRequest,
+  { sort = 'newest', stock, cursor, ...filters }: z.output<typeof route.query>,
 ) {
-  const { rows, nextCursor } = cutPage(
-    await listCatalogue(database.pool, {
-      category,
-      search,
-      after: placeAfter(cursor),
-      limit: CATALOGUE_PAGE_SIZE + 1,
-    }),
-    CATALOGUE_PAGE_SIZE,
-  );
+  const key = KEYS[sort];
+  const found = await listCatalogue(database.pool, {
+    ...filters,
+    sort,
+    isInStock: stock === 'available',
+    after: keyAfter(cursor, key.schema),
+    limit: CATALOGUE_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(found, CATALOGUE_PAGE_SIZE, key.of);
   return { items: rows.map(({ placedAt: _, ...product }) => product), nextCursor };
 }

@@ -5,12 +5,18 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { servePublic } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { countCatalogue } from '#store/catalogue.ts';
 import { listProductsById } from '#store/products.ts';
+import { listHighlights } from './list-highlights.ts';
 import { listProducts } from './list-products.ts';
 
 /** The public catalogue. */
 export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProducts, ({ query }) => listProducts(services, query));
+  servePublic(api, contract.countProducts, async ({ query }) => ({
+    products: await countCatalogue(services.database.pool, query, contract.MOST_COUNTED),
+  }));
+  servePublic(api, contract.listHighlights, () => listHighlights(services));
   servePublic(api, contract.listProductsById, async ({ query }) => ({
     items: await listProductsById(services.database.kysely, query.ids),
   }));
@@ -25,9 +31,10 @@ export function catalogueTarget(category: Category): string {
   return `${contract.listProducts.path}?category=${encodeURIComponent(category)}`;
 }
 
-/** The catalogue's first pages, as browsers request them. */
+/** The catalogue's most frequent requests, as browsers send them. */
 export const CATALOGUE_TARGETS: readonly string[] = [
   contract.listProducts.path,
+  contract.listHighlights.path,
   ...CATEGORIES.map(catalogueTarget),
 ];
 

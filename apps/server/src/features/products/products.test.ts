@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts, listProductsById } from '@vendas/contract/products';
+import { keysOf } from '@vendas/contract/fields';
+import {
+  countProducts,
+  listHighlights,
+  listProducts,
+  listProductsById,
+} from '@vendas/contract/products';
+import type { RouteArguments } from '@vendas/contract/route';
+import { CATALOGUE_SORTS } from '@vendas/domain/catalogue';
 import { aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -49,16 +57,17 @@ describe('the catalogue', () => {
     );
   });
 
-  test('has pages without gaps or repeats', async () => {
+  test.each(keysOf(CATALOGUE_SORTS))('by %s has pages without gaps or repeats', async (sort) => {
     const own = await startTestApp();
     try {
       const sameInstant = new Date('2026-05-05T12:00:00.123Z');
       for (let i = 0; i < 60; i += 1)
-        await aProduct(own, { name: `P${i}`, createdAt: sameInstant });
+        await aProduct(own, { name: `P${i}`, createdAt: sameInstant, priceCents: 100 + (i % 3) });
+      await own.database.pool.query('update products set units_sold = price_cents % 2');
       const seen: string[] = [];
       let cursor: string | null | undefined;
       do {
-        const query = cursor ? { cursor } : {};
+        const query = { sort, ...(cursor && { cursor }) };
         const page = succeeded(await callRoute(own, listProducts, { query }));
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
@@ -69,6 +78,86 @@ describe('the catalogue', () => {
       await own.close();
     }
   });
+});
+
+describe('four diffusers and their prices', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await startTestApp();
+    const prices: readonly (readonly [string, number, number])[] = [
+      ['Aroeira', 300_01, 0],
+      ['Bambu', 100_00, 3],
+      ['Cipó', 200_00, 9],
+      ['Dália', 100_01, 0],
+    ];
+    for (const [name, priceCents, stock] of prices)
+      await aProduct(own, { name, priceCents, stock, category: 'Difusores' });
+    await aProduct(own, { name: 'Óculos Bambu', priceCents: 50_00, category: 'Óculos' });
+    await own.database.pool.query(
+      `update products set units_sold = case name when 'Aroeira' then 9 when 'Cipó' then 2 else 0 end`,
+    );
+  });
+  afterAll(() => own.close());
+
+  const found = async (query: RouteArguments<typeof listProducts>['query']) =>
+    succeeded(
+      await callRoute(own, listProducts, { query: { category: 'Difusores', ...query } }),
+    ).items.map((product) => product.name);
+
+  test.each<[RouteArguments<typeof listProducts>['query'], string[]]>([
+    [{}, ['Dália', 'Cipó', 'Bambu', 'Aroeira']],
+    [{ sort: 'newest' }, ['Dália', 'Cipó', 'Bambu', 'Aroeira']],
+    [{ sort: 'priceAscending' }, ['Bambu', 'Dália', 'Cipó', 'Aroeira']],
+    [{ sort: 'priceDescending' }, ['Aroeira', 'Cipó', 'Dália', 'Bambu']],
+    [{ price: 'upTo100' }, ['Bambu']],
+    [{ price: 'upTo200' }, ['Dália', 'Cipó']],
+    [{ price: 'upTo300' }, []],
+    [{ price: 'above300' }, ['Aroeira']],
+    [{ stock: 'available' }, ['Cipó', 'Bambu']],
+    [{ stock: 'available', sort: 'priceDescending', search: 'bam', price: 'upTo100' }, ['Bambu']],
+  ])('asked for by %j are %j', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  test('by units sold begin with what was sold most, and end with what was not sold', async () => {
+    const names = await found({ sort: 'unitsSold' });
+    expect(names.slice(0, 2)).toEqual(['Aroeira', 'Cipó']);
+    expect(names.slice(2).toSorted()).toEqual(['Bambu', 'Dália']);
+  });
+
+  test.each<[RouteArguments<typeof countProducts>['query'], number]>([
+    [{ category: 'Difusores', search: 'bambu' }, 1],
+    [{ search: 'bambu' }, 2],
+    [{ category: 'Óculos' }, 1],
+    [{ search: 'zebra' }, 0],
+  ])('and glasses are counted: %j is %i', async (query, products) => {
+    expect(succeeded(await callRoute(own, countProducts, { query }))).toEqual({ products });
+  });
+
+  test('are highlighted if they can be bought: the newest, and what was sold', async () => {
+    const { newest, bestSelling } = succeeded(await callRoute(own, listHighlights, {}));
+    expect(newest.map(({ name }) => name)).toEqual(['Óculos Bambu', 'Cipó', 'Bambu']);
+    expect(bestSelling.map(({ name }) => name)).toEqual(['Cipó']);
+  });
+
+  test('never disclose the units sold', async () => {
+    const list = await sendRaw(own, listProducts, { query: { sort: 'unitsSold' } });
+    const highlights = await sendRaw(own, listHighlights, {});
+    for (const { body } of [list, highlights]) expect(body).not.toMatch(/sold|cost|placedAt/i);
+  });
+});
+
+test('a cursor of the list by units sold contains an id alone', async () => {
+  const own = await startTestApp();
+  try {
+    for (let i = 0; i < 25; i += 1) await aProduct(own);
+    const query = { sort: 'unitsSold' } as const;
+    const { items, nextCursor } = succeeded(await callRoute(own, listProducts, { query }));
+    const key = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+    expect(key).toEqual([items.at(-1)?.id]);
+  } finally {
+    await own.close();
+  }
 });
 
 describe('products by id', () => {
@@ -83,6 +172,12 @@ describe('products by id', () => {
 describe('the catalogue rejects', () => {
   test.each([
     ['another category', { category: 'Chapéus' }],
+    ['an unknown order', { sort: 'costPrice' }],
+    ['an unknown price range', { price: 'upTo1' }],
+    [
+      'a cursor of another order',
+      { sort: 'unitsSold', cursor: Buffer.from('[1,"x"]').toString('base64url') },
+    ],
     ['a forged cursor', { cursor: 'abc' }],
     ['a cursor of another shape', { cursor: Buffer.from('["x","y"]').toString('base64url') }],
     ['a search of a megabyte', { search: 'a'.repeat(500) }],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminProduct, productEditSchema } from '@vendas/contract/admin-products';
-import { changedFacts } from '@vendas/domain/audit';
+import { changedFacts } from '@vendas/domain/audit-changes';
 import { isEditStale } from '@vendas/domain/product';
 import type { ProductValues } from '@vendas/domain/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';

@@ -312,8 +312,6 @@ export interface Pericias {
   currentStatus: ColumnType<import('@vendas/domain/pericia-status').PericiaStatus, import('@vendas/domain/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericia-status').PericiaStatus>;
   defendant: string;
   id: Generated<string>;
-  isClosed: Generated<boolean>;
-  lastStepAt: Generated<Timestamp>;
   location: string;
   processKey: Generated<string | null>;
   processNumber: string;

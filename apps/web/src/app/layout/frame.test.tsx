@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
-import { listProducts } from '@vendas/contract/products';
+import { countProducts, listProducts } from '@vendas/contract/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
@@ -40,6 +40,7 @@ const links = (root: Element | null) =>
 /** Opens an address over a server with empty lists. */
 function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
   server.on(listProducts, page([]));
+  server.on(countProducts, { products: 0 });
   return openPage(address, { server, ...(as && { as }) });
 }
 

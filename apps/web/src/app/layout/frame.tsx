@@ -10,6 +10,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import classes from './frame.module.css';
 import { Panels } from '#app/routing/panels.tsx';
 import { calledUp, openPanel } from '#app/routing/open-panel.ts';
+import { useKeptHeight } from '#app/routing/use-kept-height.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SHOP = 'Controle de Vendas';
@@ -70,6 +71,7 @@ function businessYear(): string {
 function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
   useTitle();
   useFocusOnNavigation(main);
+  useKeptHeight();
   return null;
 }
 

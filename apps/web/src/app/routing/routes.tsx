@@ -11,7 +11,7 @@ import { scrollKeyOf } from './keep-places.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
-import { parseSearch, searchText, stringifySearch, textOf } from './search.ts';
+import { listingSearch, parseSearch, stringifySearch, textOf } from './search.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -24,7 +24,7 @@ const glasses = createRoute({
   getParentRoute: () => root,
   path: '/oculos',
   staticData: { title: 'Óculos' },
-  validateSearch: searchText,
+  validateSearch: listingSearch,
   component: catalogOf('Óculos'),
 });
 
@@ -32,7 +32,7 @@ const diffusers = createRoute({
   getParentRoute: () => root,
   path: '/difusores',
   staticData: { title: 'Difusores' },
-  validateSearch: searchText,
+  validateSearch: listingSearch,
   component: catalogOf('Difusores'),
 });
 

@@ -27,6 +27,11 @@ export function textsOf<K extends string>(
   return texts;
 }
 
+/** The search, order and filters of a listing. */
+export function listingSearch(search: Record<string, unknown>) {
+  return textsOf(search, ['busca', 'ordem', 'preco', 'estoque']);
+}
+
 /** What is searched for travels in the address, so that a search can be shared and gone back to. */
 export function searchText(search: Record<string, unknown>): { busca?: string | undefined } {
   return { busca: textOf(search.busca) };

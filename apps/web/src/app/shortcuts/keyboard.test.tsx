@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listProducts } from '@vendas/contract/products';
+import { countProducts, listProducts } from '@vendas/contract/products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listUsers } from '@vendas/contract/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -24,6 +24,7 @@ function press(key: string, at?: number, options: KeyboardEventInit = {}): Keybo
 async function open(address: string, as?: Person) {
   const server = fakeServer();
   server.on(listProducts, page([]));
+  server.on(countProducts, { products: 0 });
   server.on(listUsers, page([]));
   server.on(listPericias, page([]));
   const opened = await openPage(address, { server, ...(as && { as }) });

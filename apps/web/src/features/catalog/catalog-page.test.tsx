@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listProducts, type Product, getProduct } from '@vendas/contract/products';
+import { countProducts, listProducts, type Product, getProduct } from '@vendas/contract/products';
 import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
@@ -79,6 +79,8 @@ test('a search follows the typing, keeps the old results meanwhile and is in the
   const { person, server, address } = await openListing();
   const found = later<ReturnType<typeof page<Product>>>();
   server.on(listProducts, found.promise);
+  server.on(countProducts, { products: 0 });
+  server.on(countProducts, { products: 0 });
   await put(person, screen.getByPlaceholderText('Buscar produtos...'), ' lente ');
   await waitFor(() => expect(server.sent(listProducts).at(-1)?.query.search).toBe('lente'));
   expect(address()).toBe('/oculos?busca=lente');

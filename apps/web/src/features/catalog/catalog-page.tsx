@@ -1,23 +1,33 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '@vendas/contract/products';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/product';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { MAX_SEARCH_LENGTH, useSearchBox, useSearched } from '#lib/navigation/use-search-text.ts';
+import { useSearchBox, useSearched } from '#lib/navigation/use-search-text.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { type CatalogueFilters, catalogueRequest, useCatalogueFilters } from './catalog-filters.ts';
 import { catalogueQuery } from './catalog.queries.ts';
 import classes from './catalog.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { OtherCategory } from './other-category.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** Images of the widest viewport's first row: worth loading before anything else. */
 const FIRST_ROW = 4;
 /** Number of cards rendered at once, which fill any viewport; the others follow without blocking. */
 const FIRST_CARDS = 8;
+const NO_FILTERS = {
+  busca: undefined,
+  ordem: undefined,
+  preco: undefined,
+  estoque: undefined,
+} as const;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 /** One category's listing with its search. */
@@ -31,29 +41,41 @@ function Listing({ category }: { category: Category }) {
     <>
       <PageHeader title={category} />
       <SearchBox />
+      <FilterBar />
       <Searched category={category} />
     </>
   );
 }
 
 function Searched({ category }: { category: Category }) {
-  return <Found category={category} search={useSearched()} />;
+  const { sort, price, isInStock } = useCatalogueFilters();
+  return (
+    <Found
+      category={category}
+      search={useSearched()}
+      sort={useDeferredValue(sort)}
+      price={useDeferredValue(price)}
+      isInStock={useDeferredValue(isInStock)}
+    />
+  );
 }
 
-interface FoundProps {
+interface FoundProps extends CatalogueFilters {
   readonly category: Category;
   readonly search: string;
 }
 
 /** What a search finds, with its states: loading, failed, empty, more. Not rendered by the router's own transition. */
-const Found = memo(function Found({ category, search }: FoundProps) {
+const Found = memo(function Found({ category, search, ...filters }: FoundProps) {
   const setParams = useAddressParams();
-  const products = useInfiniteQuery(catalogueQuery(category, search));
+  const request = catalogueRequest(filters, search);
+  const products = useInfiniteQuery(catalogueQuery(category, request));
   const problem = products.error
     ? `Erro ao carregar produtos: ${products.error.message}`
     : undefined;
   const items = useMemo(
-    () => products.data?.pages.flatMap((page) => page.items) ?? [],
+    // a product that was sold meanwhile may have moved to a later page too
+    () => uniqueById(products.data?.pages.flatMap((page) => page.items) ?? []),
     [products.data],
   );
 
@@ -64,6 +86,7 @@ const Found = memo(function Found({ category, search }: FoundProps) {
           ? countSentence(items.length, products.hasNextPage)
           : ''}
       </VisuallyHidden>
+      {search !== '' && <OtherCategory category={category} search={search} />}
       {problem !== undefined && !products.isFetchNextPageError && (
         <ErrorPanel message={problem} onRetry={() => void products.refetch()} />
       )}
@@ -76,9 +99,9 @@ const Found = memo(function Found({ category, search }: FoundProps) {
       )}
       {products.isSuccess && items.length === 0 && (
         <EmptyState icon={<IconSearch size={32} />} message="Nenhum produto encontrado.">
-          {search !== '' && (
-            <Button variant="default" onClick={() => setParams({ busca: undefined })}>
-              Limpar busca
+          {Object.keys(request).length > 0 && (
+            <Button variant="default" onClick={() => setParams(NO_FILTERS)}>
+              Limpar filtros
             </Button>
           )}
         </EmptyState>
@@ -97,20 +120,13 @@ const Found = memo(function Found({ category, search }: FoundProps) {
 
 /** A separate component, which does not render again when the search begins. */
 const SearchBox = memo(function SearchBox() {
-  const { attach, initial, onType } = useSearchBox();
   return (
-    <TextInput
-      ref={attach}
-      className={classes.search}
-      classNames={{ input: classes.searchInput ?? '' }}
-      type="search"
-      size="md"
-      aria-label="Buscar produtos"
+    <SearchField
+      label="Buscar produtos"
       placeholder="Buscar produtos..."
-      leftSection={<IconSearch size={18} aria-hidden />}
-      maxLength={MAX_SEARCH_LENGTH}
-      defaultValue={initial}
-      onChange={onType}
+      size="md"
+      className={classes.search}
+      box={useSearchBox()}
     />
   );
 });
@@ -133,6 +149,10 @@ const Cards = memo(function Cards({ products, isStale }: CardsProps) {
     </ul>
   );
 });
+
+function uniqueById(products: readonly Product[]): readonly Product[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}
 
 function countSentence(count: number, hasMore: boolean): string {
   if (count === 0) return '';

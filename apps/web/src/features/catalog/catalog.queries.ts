@@ -5,28 +5,26 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { listProducts, type Product, getProduct } from '@vendas/contract/products';
+import type { RouteArguments } from '@vendas/contract/route';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api/api.ts';
 import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
 import type { Pages } from '#lib/navigation/pages.ts';
 
-/** One category's products, newest first, page by page; `search` may be empty. */
-export const catalogueQuery = (category: Category, search: string) =>
+type CatalogueRequest = Omit<RouteArguments<typeof listProducts>['query'], 'category' | 'cursor'>;
+
+/** One category's products, page by page. */
+export const catalogueQuery = (category: Category, request: CatalogueRequest = {}) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'catalogue', { category, search }],
+    queryKey: ['products', 'catalogue', { category, ...request }],
     queryFn: ({ pageParam, signal }) =>
       call(listProducts, {
-        query: {
-          category,
-          ...(search !== '' && { search }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
+        query: { category, ...request, ...(pageParam !== '' && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
     initialData: () => {
-      const first =
-        search === '' ? preloadedData(listProducts, { query: { category } }) : undefined;
+      const first = preloadedData(listProducts, { query: { category, ...request } });
       return first && { pages: [first], pageParams: [''] };
     },
     initialDataUpdatedAt: PRELOADED_AT,

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { memo, useId } from 'react';
-import { LISTING_IMAGE_SIZES } from '@vendas/contract/first-html';
+import { lastUnits, LISTING_IMAGE_SIZES } from '@vendas/contract/first-html';
 import type { Product } from '@vendas/contract/products';
+import { isAlmostSoldOut } from '@vendas/domain/catalogue';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -25,6 +26,9 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
         sizes={LISTING_IMAGE_SIZES}
         priority={isPriority}
       />
+      {isAlmostSoldOut(product.stock) && (
+        <span className={classes.mark}>{lastUnits(product.stock)}</span>
+      )}
       <div className={classes.body}>
         <h2 id={nameId} className={classes.name}>
           <RowLink href={`/produtos/${product.id}`} className={classes.nameLink}>
@@ -36,7 +40,9 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
         <p className={classes.stock} data-gone={product.stock <= 0 || undefined}>
           {product.stock > 0 ? `Estoque: ${product.stock}` : 'Esgotado'}
         </p>
-        <BuyButton product={product} describedBy={nameId} />
+        <div className={classes.buy}>
+          <BuyButton product={product} describedBy={nameId} />
+        </div>
       </div>
     </li>
   );

@@ -36,8 +36,3 @@ test.each([
   ownListPlaces(now);
   expect(listPlace('/oculos').href).toBe(isKept ? '/oculos?busca=redondo' : '/oculos');
 });
-
-test('what is stored by another version of the page is ignored', () => {
-  sessionStorage.setItem('list-places', '{"lists":[1]}');
-  expect(listPlace('/oculos')).toEqual({ href: '/oculos', state: {} });
-});

@@ -1,14 +1,6 @@
-import { z } from 'zod';
-import { jsonOf } from '#lib/api/json.ts';
-
-const STORED_AS = 'list-places';
-
-const placesSchema = z.object({
-  /** The person whose places these are; absent while nobody is signed in. */
-  owner: z.string().optional(),
-  /** By the path of the list. */
-  lists: z.record(z.string(), z.object({ query: z.string(), scrollKey: z.string() })),
-});
+// One entry for each list, because a query string needs no format around it: its scroll key, then its query.
+const PLACE = 'list-place:';
+const OWNER = 'list-place-owner';
 
 /** A list as it was left, in the form that links and the router take. */
 export interface ListPlace {
@@ -17,10 +9,14 @@ export interface ListPlace {
 }
 
 /** Deletes the places of another person: what one searched for is no business of the next. */
-export function ownListPlaces(personId: string | undefined): void {
-  const { owner, lists } = stored();
+export function ownListPlaces(personId = ''): void {
+  const owner = sessionStorage.getItem(OWNER) ?? '';
   if (owner === personId) return;
-  store({ owner: personId, lists: owner === undefined ? lists : {} });
+  if (owner !== '') {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PLACE));
+    for (const name of names) sessionStorage.removeItem(name);
+  }
+  store(OWNER, personId);
 }
 
 /**
@@ -29,25 +25,21 @@ export function ownListPlaces(personId: string | undefined): void {
  * @param scrollKey what its scroll position is stored under
  */
 export function keepListPlace(path: string, query: string, scrollKey: string): void {
-  const { owner, lists } = stored();
-  store({ owner, lists: { ...lists, [path]: { query, scrollKey } } });
+  store(PLACE + path, scrollKey + query);
 }
 
 /** A list as it was left, for going back to it from what it led to. */
 export function listPlace(path: string): ListPlace {
-  const place = stored().lists[path];
-  if (place === undefined) return { href: path, state: {} };
-  return { href: path + place.query, state: { scrollKey: place.scrollKey } };
+  const [scrollKey, query] = (sessionStorage.getItem(PLACE + path) ?? '').split('?');
+  return {
+    href: query === undefined ? path : `${path}?${query}`,
+    state: scrollKey ? { scrollKey } : {},
+  };
 }
 
-function stored(): z.output<typeof placesSchema> {
-  const known = placesSchema.safeParse(jsonOf(sessionStorage.getItem(STORED_AS) ?? ''));
-  return known.data ?? { lists: {} };
-}
-
-function store(places: z.output<typeof placesSchema>): void {
+function store(name: string, value: string): void {
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify(places));
+    sessionStorage.setItem(name, value);
   } catch {
     // full: the list opens at its top
   }

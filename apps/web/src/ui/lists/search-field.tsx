@@ -9,15 +9,20 @@ interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly box: SearchBox;
+  readonly size?: 'sm' | 'md';
+  readonly className?: string | undefined;
 }
 
 /** A box to search a list with. */
-export function SearchField({ label, placeholder, box }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, box, size = 'sm', className } = props;
   const { attach, initial, onType } = box;
   return (
     <TextInput
       ref={attach}
       flex="1 1 14rem"
+      size={size}
+      className={className}
       classNames={{ input: classes.input ?? '' }}
       // plain text: a search field of the browser brings a second button to empty it
       inputMode="search"

@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { PRICE_RANGES } from '@vendas/domain/catalogue';
+import type { CatalogueSort, PriceRange } from '@vendas/domain/catalogue';
+import type { Category } from '@vendas/domain/product';
+import { containsPattern } from './sql-parts.ts';
+
+interface CatalogueFilters {
+  readonly category?: Category | undefined;
+  /** Matched in name or description, ignoring case and accents. */
+  readonly search?: string | undefined;
+  readonly price?: PriceRange | undefined;
+  readonly isInStock?: boolean | undefined;
+  /** Sold in the last 90 days. */
+  readonly isSold?: boolean | undefined;
+}
+
+interface CatalogueQuery extends CatalogueFilters {
+  readonly sort?: CatalogueSort | undefined;
+  /** The sort key of the last row of the page before, its id last. */
+  readonly after?: readonly (string | number)[] | undefined;
+  readonly limit: number;
+}
+
+interface CatalogueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly priceCents: number;
+  readonly stock: number;
+  readonly category: Category;
+  readonly imageUrl: string | null;
+  readonly placedAt: string;
+}
+
+/** Shorter searches cannot use a trigram index. */
+const TRIGRAM = 3;
+
+interface SqlOrder {
+  readonly by: string;
+  /** The condition of the rows after a key, given the parameters of its values. */
+  readonly after: (...key: string[]) => string;
+}
+
+const SORTS: Readonly<Record<CatalogueSort, SqlOrder>> = {
+  newest: {
+    by: 'created_at desc, id desc',
+    after: (at, id) => `(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  priceAscending: {
+    by: 'price_cents, id',
+    after: (cents, id) => `(price_cents, id) > (${cents}::bigint, ${id}::uuid)`,
+  },
+  priceDescending: {
+    by: 'price_cents desc, id desc',
+    after: (cents, id) => `(price_cents, id) < (${cents}::bigint, ${id}::uuid)`,
+  },
+  unitsSold: {
+    by: 'units_sold desc, id desc',
+    // by the id alone: a cursor is public, and the units sold are not
+    after: (id) =>
+      `(units_sold, id) < (select units_sold, id from public.catalogue where id = ${id}::uuid)`,
+  },
+};
+
+/**
+ * Products as shoppers see them, each with its place in the list by date. Prepared once per connection for each
+ * combination of filters: the most frequent query of the shop is not planned again for every typed letter.
+ */
+export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
+  const { sort = 'newest', after, limit } = query;
+  const { conditions, name, parameter, values } = filter('catalogue', query);
+  const { by, after: isAfter } = SORTS[sort];
+  if (after !== undefined) conditions.push(isAfter(...after.map(parameter)));
+  values.push(limit);
+  const text = `
+    select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
+    from public.catalogue ${where(conditions)}
+    order by ${by} limit $${values.length}`;
+  const statement = `${name}-by-${sort}${after === undefined ? '' : '-after'}`;
+  const { rows } = await pool.query<CatalogueRow>({ name: statement, text, values });
+  return rows;
+}
+
+/** How many products shoppers find, up to a limit. */
+export async function countCatalogue(
+  pool: pg.Pool,
+  filters: CatalogueFilters,
+  limit: number,
+): Promise<number> {
+  const { conditions, name, values } = filter('catalogue-count', filters);
+  values.push(limit);
+  const text = `
+    select count(*)::int as found
+    from (select from public.catalogue ${where(conditions)} limit $${values.length}) as matches`;
+  const { rows } = await pool.query<{ found: number }>({ name, text, values });
+  return rows[0]?.found ?? 0;
+}
+
+/** The conditions of the filters with their values, and a name for each combination of conditions. */
+function filter(prefix: string, filters: CatalogueFilters) {
+  const { category, search = '', price, isInStock = false, isSold = false } = filters;
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  let name = prefix;
+  if (category !== undefined) {
+    name += '-of-category';
+    conditions.push(`category = ${parameter(category)}`);
+  }
+  if (search !== '') {
+    // separate statements, because the best plan for one is the worst for the other
+    name += search.length < TRIGRAM ? '-with-letters' : '-with-words';
+    conditions.push(`search_text like public.fold(${parameter(containsPattern(search))})`);
+  }
+  if (price !== undefined) {
+    const { aboveCents, upToCents } = PRICE_RANGES[price];
+    name += upToCents === null ? '-above' : '-between';
+    conditions.push(`price_cents > ${parameter(aboveCents)}`);
+    if (upToCents !== null) conditions.push(`price_cents <= ${parameter(upToCents)}`);
+  }
+  if (isInStock) {
+    name += '-in-stock';
+    conditions.push('stock > 0');
+  }
+  if (isSold) {
+    name += '-sold';
+    conditions.push('units_sold > 0');
+  }
+  return { conditions, name, parameter, values };
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+}

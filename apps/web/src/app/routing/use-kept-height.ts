@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { scrollKeyOf } from './keep-places.ts';
+
+const SETTLED_AFTER_MS = 1000;
+
+/**
+ * The router scrolls back to where a page was left as soon as the page is rendered. Its rows come later: until then the
+ * document keeps the height that the position needs. Endless lists load on until they reach it.
+ */
+export function useKeptHeight(): void {
+  const queryClient = useQueryClient();
+  const place = useElementScrollRestoration({ getElement: () => window, getKey: scrollKeyOf });
+  useLayoutEffect(
+    () => (place?.scrollY ? reserve(place.scrollY + innerHeight, queryClient) : undefined),
+    [place, queryClient],
+  );
+}
+
+/** Reserves a height until the page has it, or has nothing left to load. Returns the release. */
+function reserve(height: number, queryClient: QueryClient): () => void {
+  const { style } = document.body;
+  style.minHeight = `${height}px`;
+  const content = document.getElementById('root');
+  const observer = new ResizeObserver(() => {
+    if (content !== null && content.offsetHeight >= height) release();
+  });
+  if (content !== null) observer.observe(content);
+  let timer = setTimeout(settle, SETTLED_AFTER_MS);
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, SETTLED_AFTER_MS);
+  });
+
+  function settle(): void {
+    if (queryClient.isFetching() === 0) release();
+  }
+
+  function release(): void {
+    style.minHeight = '';
+    observer.disconnect();
+    unsubscribe();
+    clearTimeout(timer);
+  }
+  return release;
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { countProducts, listProducts } from '@vendas/contract/products';
+import { expect, test } from 'vitest';
+import { fakeServer, later, page } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { aProduct } from '#testing/samples.ts';
+
+const ALL = { category: 'Óculos' } as const;
+
+async function openListing(path = '/oculos') {
+  const server = fakeServer();
+  server.on(listProducts, page([aProduct({ name: 'Redondo' })]));
+  const opened = await openPage(path, { server });
+  await screen.findByText('Redondo');
+  const lastAsked = () => server.sent(listProducts).at(-1)?.query;
+  return { ...opened, server, lastAsked };
+}
+
+test('order, price and stock are in the URL and in the request, and leave both again', async () => {
+  const { person, address, lastAsked } = await openListing();
+  expect(lastAsked()).toEqual(ALL);
+  await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais vendidos');
+  await waitFor(() => expect(address()).toBe('/oculos?ordem=unitsSold'));
+  await person.selectOptions(screen.getByLabelText('Preço'), 'R$ 100 a R$ 200');
+  await person.click(await button('Em estoque'));
+  await waitFor(() =>
+    expect(address()).toBe('/oculos?ordem=unitsSold&preco=upTo200&estoque=disponivel'),
+  );
+  const filtered = { ...ALL, sort: 'unitsSold', price: 'upTo200', stock: 'available' };
+  await waitFor(() => expect(lastAsked()).toEqual(filtered));
+  expect((await button('Em estoque')).getAttribute('aria-pressed')).toBe('true');
+
+  await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais recentes');
+  await person.selectOptions(screen.getByLabelText('Preço'), 'Preço');
+  await person.click(await button('Em estoque'));
+  await waitFor(() => expect(address()).toBe('/oculos'));
+});
+
+test('what is no filter in the URL is ignored', async () => {
+  const { lastAsked } = await openListing('/oculos?ordem=cost&preco=__proto__&estoque=0');
+  expect(lastAsked()).toEqual(ALL);
+});
+
+test('a listing that the filters have emptied offers to remove them all', async () => {
+  const server = fakeServer();
+  server.on(listProducts, page([]), page([aProduct({ name: 'Redondo' })]));
+  server.on(countProducts, { products: 0 });
+  const path = '/oculos?busca=azul&preco=above300';
+  const { person, address } = await openPage(path, { server });
+  expect(await screen.findByText('Nenhum produto encontrado.')).toBeTruthy();
+  await person.click(await button('Limpar filtros'));
+  await waitFor(() => expect(address()).toBe('/oculos'));
+  expect(await screen.findByText('Redondo')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Buscar produtos').value).toBe('');
+});
+
+test('a search leads to what the other category has of it, with its text', async () => {
+  const server = fakeServer();
+  server.on(listProducts, page([aProduct({ name: 'Bambu' })]));
+  const answer = later<{ products: number }>();
+  server.on(countProducts, answer.promise);
+  const { person, address } = await openPage('/oculos?busca=bambu+%26+mel', { server });
+  await screen.findByText('Bambu');
+  expect(screen.queryByRole('link', { name: /Também em/ })).toBeNull();
+  answer.resolve({ products: 2 });
+  const link = await screen.findByRole('link', { name: 'Também em Difusores (2)' });
+  expect(server.sent(countProducts).at(-1)?.query).toEqual({
+    category: 'Difusores',
+    search: 'bambu & mel',
+  });
+  server.on(countProducts, { products: 100 });
+  await person.click(link);
+  await waitFor(() => expect(address()).toBe('/difusores?busca=bambu+%26+mel'));
+  expect(await screen.findByRole('link', { name: 'Também em Óculos (99+)' })).toBeTruthy();
+});
+
+test('without a search the other category is not asked for', async () => {
+  const { server } = await openListing();
+  expect(server.sent(countProducts)).toHaveLength(0);
+});
+
+test.each([
+  { stock: 0, mark: null },
+  { stock: 1, mark: 'Última unidade' },
+  { stock: 5, mark: 'Últimas 5' },
+  { stock: 6, mark: null },
+])('a stock of $stock is marked with $mark', async ({ stock, mark }) => {
+  const server = fakeServer();
+  server.on(listProducts, page([aProduct({ name: 'Redondo', stock })]));
+  await openPage('/oculos', { server });
+  await screen.findByText('Redondo');
+  expect(screen.queryByText(/^Última/)?.textContent ?? null).toBe(mark);
+});

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { CATALOGUE_SORTS, PRICE_RANGES } from '@vendas/domain/catalogue';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useCatalogueFilters } from './catalog-filters.ts';
+import classes from './catalog.module.css';
+
+/** How the listing is sorted and what it is limited to. Plain elements: the listing is the first page of many people. */
+export const FilterBar = memo(function FilterBar() {
+  const { sort, price, isInStock } = useCatalogueFilters();
+  const setParams = useAddressParams();
+  return (
+    <div className={classes.filters} role="group" aria-label="Ordem e filtros">
+      <select
+        className={classes.chip}
+        aria-label="Ordenar por"
+        data-active={sort !== undefined || undefined}
+        value={sort ?? ''}
+        onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
+      >
+        {Object.entries(CATALOGUE_SORTS).map(([key, label], index) => (
+          <option key={key} value={index === 0 ? '' : key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className={classes.chip}
+        aria-label="Preço"
+        data-active={price !== undefined || undefined}
+        value={price ?? ''}
+        onChange={(event) => setParams({ preco: event.currentTarget.value || undefined })}
+      >
+        <option value="">Preço</option>
+        {Object.entries(PRICE_RANGES).map(([key, { label }]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={isInStock}
+        data-active={isInStock || undefined}
+        onClick={() => setParams({ estoque: isInStock ? undefined : 'disponivel' })}
+      >
+        Em estoque
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectGoodAppearances, ALL_APPEARANCES } from '#e2e/browser/appearances.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+scenario('fourteen products take at most five screens of a phone', async ({ page, shop }) => {
+  const word = `tela${randomUUID().slice(0, 6)}`;
+  for (let count = 0; count < 14; count += 1)
+    await aProduct(shop, {
+      name: `Armação ${word} de acetato`,
+      stock: count,
+      description: 'Leve e firme, de acetato polido, com lentes que escurecem ao sol.',
+    });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/oculos?busca=${word}`);
+  await expect(page.getByText('14 produtos encontrados.')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / PHONE.height).toBeLessThanOrEqual(5);
+  await expect(page.getByText('Últimas 3', { exact: true })).toBeVisible();
+  await expectGoodAppearances(page, 'listing', ALL_APPEARANCES);
+});
+
+scenario(
+  'a listing is sorted and filtered by chips, and searched over to the other',
+  async ({ page, shop }) => {
+    const word = `chip${randomUUID().slice(0, 6)}`;
+    const cheap = await aProduct(shop, { name: `A ${word}`, priceCents: 90_00, stock: 0 });
+    const dear = await aProduct(shop, { name: `B ${word}`, priceCents: 310_00 });
+    await aProduct(shop, { name: `C ${word}`, category: 'Difusores' });
+    const names = page.getByRole('heading', { level: 2 });
+    await page.goto('/oculos');
+    await page.getByLabel('Buscar produtos').fill(word);
+    await expect(names).toHaveText([dear, cheap]);
+    await page.getByLabel('Ordenar por').selectOption('Menor preço');
+    await expect(names).toHaveText([cheap, dear]);
+    await page.getByRole('button', { name: 'Em estoque' }).click();
+    await expect(names).toHaveText([dear]);
+    await page.getByLabel('Preço').selectOption('Até R$ 100');
+    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nenhum produto encontrado.')).toBeVisible();
+    await page.getByRole('link', { name: 'Também em Difusores (1)' }).click();
+    await expect(page).toHaveURL(`/difusores?busca=${word}`);
+    await expect(page.getByLabel('Buscar produtos')).toHaveValue(word);
+    await expect(names).toHaveCount(1);
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await expect(page).toHaveURL('/difusores');
+    await expect(page.getByLabel('Buscar produtos')).toBeFocused();
+  },
+);
+
+scenario(
+  'typing into the search of a listing causes no long task on a slow phone',
+  async ({ page, shop }) => {
+    scenario.setTimeout(90_000);
+    for (let count = 0; count < 30; count += 1)
+      await aProduct(shop, { name: 'Armação leve', description: 'De acetato polido, com estojo.' });
+    await page.setViewportSize(PHONE);
+    await page.goto('/oculos');
+    await expect(page.getByRole('heading', { level: 2 }).nth(20)).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // other programs of a busy machine can stretch a task, so one quiet attempt of a few is enough
+    await expect(async () => {
+      await page.getByLabel('Buscar produtos').fill('');
+      await expect(page).toHaveURL('/oculos');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await longTasksWhileTyping(page, 'armação')).toEqual([]);
+    }).toPass({ intervals: [0], timeout: 60_000 });
+  },
+);
+
+/** Types slower than the search waits after a letter; returns the durations of tasks of 50 ms and more. */
+async function longTasksWhileTyping(page: Page, text: string): Promise<number[]> {
+  const tasks = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) durations.push(duration);
+    }).observe({ type: 'longtask' });
+    return durations;
+  });
+  await page.getByLabel('Buscar produtos').pressSequentially(text, { delay: 400 });
+  await expect(page).toHaveURL(`/oculos?busca=${encodeURIComponent(text)}`);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return await tasks.jsonValue();
+}
