@@ -15,7 +15,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders-admin.module.css';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';

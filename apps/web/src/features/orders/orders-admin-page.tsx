@@ -16,7 +16,7 @@ import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { filtersOf, hasFilters } from './order-filters.ts';
 import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 const route = getRouteApi('/admin/orders');

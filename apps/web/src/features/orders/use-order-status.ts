@@ -4,7 +4,7 @@ import type { OrderStatus } from '@vendas/domain/order-status';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
+import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 
 const MUTATION_KEY = ['order-status'];
 

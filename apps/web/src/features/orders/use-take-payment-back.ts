@@ -4,7 +4,7 @@ import { takePaymentBack } from '@vendas/contract/payments';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
+import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 
 /** Takes back a payment of an order, after asking; sent again without an answer, it still happens once. */
 export function useTakePaymentBack(orderId: string) {

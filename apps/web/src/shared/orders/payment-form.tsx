@@ -11,7 +11,7 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { personName } from '#lib/format/person-name.ts';
-import classes from './orders-admin.module.css';
+import classes from './payment-form.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 

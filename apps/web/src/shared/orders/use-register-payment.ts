@@ -3,7 +3,7 @@ import { type PaymentForm, registerPayment } from '@vendas/contract/payments';
 import { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { readOrdersAgain, showOrder } from './orders-admin.queries.ts';
+import { readOrdersAgain, showOrder } from './show-order.ts';
 
 const balanceSchema = z.object({ balanceCents: z.int() });
 

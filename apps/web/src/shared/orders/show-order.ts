@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
+
+/** Puts an order as it is now wherever it was read before; what depends on it is read again when next seen. */
+export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
+  changeLists<AdminOrder>(queryClient, ['admin-orders'], (pages) => replaceInPages(pages, order));
+  for (const key of ['admin-order', 'payments']) {
+    void queryClient.invalidateQueries({ queryKey: [key, order.id] });
+  }
+  for (const key of ['orders', 'products', 'admin-products', 'finance']) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+/** Reads orders again: what was on screen turned out to be old. */
+export function readOrdersAgain(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
+  void queryClient.invalidateQueries({ queryKey: ['admin-order', id] });
+}
