@@ -1,8 +1,8 @@
 // Types, lint, format, unused code and generated files, one after the other, concurrently with the tests, which often
 // wait for servers and pages. The tests' count comes last.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, root } from './prepare-run.mjs';
+import { exitCodeOf, launch, stopChildren } from './children.mjs';
+import { root } from './prepare-run.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 // one checker: several would each compute what they share, for twice the processor time
@@ -25,45 +25,21 @@ const STEPS = [
   { title: 'lint', command: [bin('oxlint'), '--deny-warnings'] },
   { title: 'format', command: [bin('oxfmt'), '--check'] },
 ];
-const running = new Set();
 
-function stop() {
-  for (const child of running) child.kill('SIGTERM');
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
-
-function launch([program, ...args], stdio) {
-  const child = spawn(program, args, {
-    cwd: root,
-    env: environment(),
-    stdio,
-    shell: program.endsWith('.cmd'),
-  });
-  running.add(child);
-  child.once('close', () => running.delete(child));
-  return child;
-}
-
-function runStep({ title, command }) {
+async function runStep({ title, command }) {
   const started = Date.now();
-  const child = launch(command, ['ignore', 'pipe', 'pipe']);
+  const child = launch(command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  child.once('error', (error) => {
+    output += error.message;
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
     });
   }
-  return new Promise((resolve) => {
-    const end = (isFine) => {
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      resolve({ title, output, isFine, seconds });
-    };
-    child.once('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.once('close', (code) => end(code === 0));
-  });
+  const isFine = (await exitCodeOf(child)) === 0;
+  return { title, output, isFine, seconds: ((Date.now() - started) / 1000).toFixed(1) };
 }
 
 // Returns the first step that fails.
@@ -78,22 +54,16 @@ async function runSteps() {
 }
 
 // Prints the tests' output and returns their exit code and last line, the count.
-function runTests() {
-  const tests = launch(
-    [process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)],
-    ['ignore', 'pipe', 'inherit'],
-  );
+async function runTests() {
+  const tests = launch([process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let end = '';
   tests.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
     end = (end + chunk).slice(-500);
   });
-  return new Promise((resolve) => {
-    tests.once('error', () => resolve({ code: 1, count: '' }));
-    tests.once('close', (code) =>
-      resolve({ code: code ?? 1, count: end.trim().split('\n').at(-1) }),
-    );
-  });
+  return { code: await exitCodeOf(tests), count: end.trim().split('\n').at(-1) };
 }
 
 async function main() {
@@ -110,7 +80,7 @@ async function main() {
     return code;
   }
   // a failed step ends the tests: the code has to change anyway
-  stop();
+  stopChildren();
   await tests;
   console.error(`${failure.output.trim()}\n✗ ${failure.title}`);
   return 1;

@@ -1,32 +1,22 @@
 // The server restarts and the page reloads at every change; Ctrl-C ends both.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, isWindows, root } from './prepare-run.mjs';
+import { exitCodeOf, launch, stopChildren } from './children.mjs';
+import { root } from './prepare-run.mjs';
 
 const port = process.env.PORT ?? '3000';
-const origin = `http://127.0.0.1:${port}`;
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')],
-  { cwd: root, env: environment({ PORT: port }), stdio: ['ignore', 'inherit', 'inherit'] },
+const stdio = ['ignore', 'inherit', 'inherit'];
+const server = launch(
+  [process.execPath, '--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')],
+  { stdio, env: { PORT: port } },
 );
-const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+const vite = launch([process.execPath, join(root, 'node_modules/vite/bin/vite.js')], {
+  stdio,
   cwd: join(root, 'apps/web'),
-  env: environment({ API_ORIGIN: origin }),
-  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { API_ORIGIN: `http://127.0.0.1:${port}` },
 });
-const children = [server, vite];
 
-const stop = () => {
-  for (const child of children) child.kill(isWindows ? undefined : 'SIGTERM');
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, stop);
-for (const child of children) {
-  child.once('exit', (code) => {
-    process.exitCode ??= code ?? 0;
-    stop();
-    if (children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)) {
-      process.disconnect?.();
-    }
-  });
-}
+const ends = [server, vite].map((child) => exitCodeOf(child));
+process.exitCode = await Promise.race(ends);
+stopChildren();
+await Promise.all(ends);
+process.disconnect?.();

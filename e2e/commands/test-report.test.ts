@@ -10,17 +10,17 @@ async function exportOf(file: string, name: string): Promise<unknown> {
   return exported[name];
 }
 
-/** Calls a function of a script, which is plain JavaScript without types. */
-async function call(script: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const wanted = await exportOf(join('scripts', script), name);
-  if (typeof wanted !== 'function') throw new Error(`${script} exports no ${name}`);
+/** Calls a function of the script that reads reports, which is plain JavaScript without types. */
+async function call(name: string, ...args: readonly unknown[]): Promise<unknown> {
+  const wanted = await exportOf('scripts/test-report.mjs', name);
+  if (typeof wanted !== 'function') throw new Error(`the script exports no ${name}`);
   return Reflect.apply(wanted, undefined, args);
 }
 
 test('every project of Vitest is run once by `npm test`', async () => {
   const run = z
     .record(z.string(), z.array(z.string()))
-    .parse(await exportOf('scripts/test-projects.mjs', 'PROJECTS'));
+    .parse(await exportOf('scripts/test-report.mjs', 'PROJECTS'));
   const { test: settings } = z
     .object({
       test: z.object({ projects: z.array(z.object({ test: z.object({ name: z.string() }) })) }),
@@ -60,21 +60,15 @@ describe('what Vitest reports', () => {
     ],
   };
 
-  test('counts an error outside of the tests of a file as one failure', async () => {
-    expect(await call('test-counts.mjs', 'countVitest', report)).toEqual({
+  test("Vitest's report is read as counts, failures with a broken file, and tests that passed at their second try", async () => {
+    expect(await call('readVitest', report)).toEqual({
       passed: 7,
-      failed: 2,
       skipped: 3,
-    });
-  });
-
-  test("Vitest's report is read as failures, with a broken file, and tests that passed at their second try", async () => {
-    expect(await call('test-problems.mjs', 'vitestProblems', report)).toEqual({
       failed: [
-        { status: 'failed', name: 'apps/a.test.ts › subtracts', message: 'expected 1\ngot 2' },
+        { name: 'apps/a.test.ts › subtracts', message: 'expected 1\ngot 2' },
         { name: 'apps/a.test.ts', message: 'afterAll broke' },
       ],
-      flaky: [{ status: 'passed', name: 'apps/a.test.ts › waits', message: 'first try' }],
+      flaky: [{ name: 'apps/a.test.ts › waits', message: 'first try' }],
     });
   });
 });
@@ -100,49 +94,44 @@ describe('what Playwright reports', () => {
     ],
   };
 
-  test('counts a second try as passed and an error outside of every scenario as a failure', async () => {
-    expect(await call('test-counts.mjs', 'countPlaywright', report)).toEqual({
+  test("Playwright's report is read at any depth: a second try passed, an error outside of every scenario failed", async () => {
+    expect(await call('readPlaywright', report)).toEqual({
       passed: 5,
-      failed: 2,
       skipped: 2,
-    });
-  });
-
-  test("Playwright's report is read as failures and second tries, at any depth", async () => {
-    expect(await call('test-problems.mjs', 'playwrightProblems', report)).toEqual({
       failed: [
-        { status: 'unexpected', name: 'a.spec.ts:3 › leaves', message: 'first\nsecond' },
+        { name: 'a.spec.ts:3 › leaves', message: 'first\nsecond' },
         { name: 'Playwright', message: 'a worker died' },
       ],
-      flaky: [{ status: 'flaky', name: 'a.spec.ts:3 › pays', message: 'late' }],
+      flaky: [{ name: 'a.spec.ts:3 › pays', message: 'late' }],
     });
   });
 });
 
 describe('the last line', () => {
+  const problem = { name: 'a', message: 'b' };
   test.each([
-    [{ passed: 2, failed: 0, skipped: 0 }, '2 passed, 0 failed'],
-    [{ passed: 2, failed: 1, skipped: 3 }, '2 passed, 1 failed, 3 skipped'],
-  ])('of %j is what automation reads', async (counts, line) => {
-    expect(await call('test-counts.mjs', 'countLine', counts)).toBe(line);
+    [{ passed: 2, failed: [], skipped: 0 }, '2 passed, 0 failed'],
+    [{ passed: 2, failed: [problem], skipped: 3 }, '2 passed, 1 failed, 3 skipped'],
+  ])('of %j is what automation reads', async (report, line) => {
+    expect(await call('countLine', report)).toBe(line);
   });
 
-  test('sums the counts of all runners', async () => {
+  test('sums the reports of all runners', async () => {
     const [one, other] = [
-      { passed: 1, failed: 2, skipped: 3 },
-      { passed: 10, failed: 20, skipped: 30 },
+      { passed: 1, skipped: 3, failed: [problem], flaky: [] },
+      { passed: 10, skipped: 30, failed: [problem], flaky: [problem] },
     ];
-    expect(await call('test-counts.mjs', 'addCounts', one, other)).toEqual({
+    expect(await call('addReports', [one, other])).toEqual({
       passed: 11,
-      failed: 22,
       skipped: 33,
+      failed: [problem, problem],
+      flaky: [problem],
     });
   });
 });
 
 describe('the lines above it', () => {
-  const lines = (problems: readonly object[]) =>
-    call('test-problems.mjs', 'problemLines', 'Falharam', problems);
+  const lines = (problems: readonly object[]) => call('problemLines', 'Falharam', problems);
 
   test('are absent without failures', async () => {
     expect(await lines([])).toEqual([]);

@@ -42,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'pedido',
     who: 'owner',
     path: '/admin/orders?pagamento=partially_paid',
-    steps: openFirst('[role="row"] a', (page) => page.getByText('Linha do tempo')),
+    steps: openFirst('tbody tr a', (page) => page.getByText('Linha do tempo')),
   },
   { name: 'financeiro', who: 'owner', path: '/admin/financials' },
   { name: 'usuarios', who: 'owner', path: '/admin/users' },

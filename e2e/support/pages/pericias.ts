@@ -12,8 +12,9 @@ export async function aCase(shop: Shop, ...statuses: string[]): Promise<string> 
   const number = aNumber();
   await shop.sql(
     `with made as (
-       insert into pericias (process_number, defendant, location, current_status)
-       values ($1, 'Construtora Pedra Alta', 'Campinas/SP', $2) returning id
+       insert into pericias (process_number, defendant, location, current_status, last_step_at)
+       values ($1, 'Construtora Pedra Alta', 'Campinas/SP', $2, now() - interval '1 day' * (20 - cardinality($3::text[])))
+       returning id
      )
      insert into pericia_status_history (pericia_id, status_type, created_at)
      select id, status, now() - interval '1 day' * (20 - place)

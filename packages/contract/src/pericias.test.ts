@@ -65,7 +65,13 @@ test.each([
 });
 
 test('the list reads its filters from a query string', () => {
-  const query = { search: ' réu ', accessGranted: 'false' };
-  expect(listPericias.query.parse(query)).toEqual({ search: 'réu', accessGranted: false });
+  const query = { search: ' réu ', accessGranted: 'false', idleDays: '30', sort: 'idle' };
+  expect(listPericias.query.parse(query)).toEqual({
+    search: 'réu',
+    accessGranted: false,
+    idleDays: 30,
+    sort: 'idle',
+  });
+  expect(listPericias.query.parse({})).toEqual({ sort: 'newest' });
   expect(complaints(listPericias.query, { cursor: 'a b' })).toEqual({ cursor: 'Cursor inválido.' });
 });

@@ -56,6 +56,8 @@ export const periciaRowSchema = z.object({
   amountReceivedCents: centsSchema,
   amountToReceiveCents: centsSchema,
   currentStatus: periciaStatusSchema,
+  /** When its newest step was recorded, corrections aside. */
+  lastStepAt: instantSchema,
   createdAt: instantSchema,
 });
 
@@ -84,6 +86,11 @@ export const periciaStepSchema = z.object({
 
 export type PericiaHistoryEntry = z.output<typeof periciaStepSchema>;
 
+/** Newest first, or longest without a step first. */
+export const PERICIA_SORTS = ['newest', 'idle'] as const;
+
+export type PericiaSort = (typeof PERICIA_SORTS)[number];
+
 /** Cases of one page of the list. */
 export const PERICIAS_PAGE_SIZE = 30;
 
@@ -91,11 +98,16 @@ export const listPericias = route({
   method: 'GET',
   path: '/api/pericias',
   summary:
-    'Cases, newest first, optionally at one step, with or without access, or matching a text in number, defendant or location.',
+    'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, defendant or location.',
   query: z.object({
     search: safeText(PERICIA_LIMITS.search).trim().optional(),
     status: periciaStatusSchema.optional(),
     accessGranted: flagSchema.optional(),
+    /** Whether a step can follow. */
+    isOpen: flagSchema.optional(),
+    /** Only open cases whose last step is more than this many days of the business's calendar ago. */
+    idleDays: z.coerce.number().int().min(0).max(3650).optional(),
+    sort: z.enum(PERICIA_SORTS).default('newest'),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(periciaRowSchema),
@@ -162,7 +174,7 @@ export const advancePericia = route({
 /** The body of the dialog that corrects an entry. */
 export const correctionFormSchema = z.object({
   processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
-  eventDate: dateSchema.nullable(),
+  eventDate: formDateSchema.nullable(),
   notes: optionalText(PERICIA_LIMITS.notes),
 });
 

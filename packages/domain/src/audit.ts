@@ -55,3 +55,23 @@ export type AuditValue = string | number | boolean | null;
 
 /** Facts of a subject at one moment; only those that the action concerns. */
 export type AuditFacts = { readonly [K in AuditFact]?: AuditValue };
+
+/** The facts that differ, before and after the change; both undefined when none does. */
+export function changedFacts(
+  before: AuditFacts,
+  after: AuditFacts,
+): { before: AuditFacts; after: AuditFacts } | undefined {
+  const changed = Object.keys(AUDIT_FACTS).filter(
+    (fact): fact is AuditFact => isFact(fact) && before[fact] !== after[fact],
+  );
+  if (changed.length === 0) return undefined;
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function isFact(name: string): name is AuditFact {
+  return Object.hasOwn(AUDIT_FACTS, name);
+}
+
+function pick(facts: AuditFacts, names: readonly AuditFact[]): AuditFacts {
+  return Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+}

@@ -54,6 +54,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The number of days from one date to another; negative if the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 /** '2026-11-21' → '21/11/2026'. */
 export function formatDate(date: CalendarDate): string {
   const match = ISO_DATE.exec(date);

@@ -53,6 +53,7 @@ function makeCase(random: Random, present: Present, file: CaseFile) {
     accessGranted: status !== 'ENCERRADA_RECUSADA' && defendant !== 'Banco Horizonte do Sul S.A.',
     ...feesOf(random, status),
     currentStatus: status,
+    lastStepAt: steps.at(-1)?.createdAt ?? createdAt,
     createdAt,
   };
   return { row, steps };

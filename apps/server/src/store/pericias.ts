@@ -6,12 +6,11 @@ import type { RecordedStep } from '@vendas/domain/pericia';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { Place } from '#platform/database/page.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/database/schema.generated.ts';
-import { isBelow, placeOf } from './newest-first.ts';
-import { containsPattern, whereIf } from './sql-parts.ts';
+import { whereIf } from './sql-parts.ts';
 
-const ROW_COLUMNS = [
+/** What a row of the list contains. */
+export const ROW_COLUMNS = [
   'id',
   'processNumber',
   'defendant',
@@ -20,6 +19,7 @@ const ROW_COLUMNS = [
   'amountReceivedCents',
   'amountToReceiveCents',
   'currentStatus',
+  'lastStepAt',
   'createdAt',
 ] as const;
 
@@ -36,32 +36,6 @@ const ENTRY_COLUMNS = [
 ] as const;
 
 const notFound = () => new RuleViolation('periciaNotFound', {});
-
-interface PericiasQuery {
-  /** Matched in process number, defendant or location, ignoring case, accents and the number's punctuation. */
-  readonly search?: string | undefined;
-  readonly status?: PericiaStatus | undefined;
-  readonly accessGranted?: boolean | undefined;
-  readonly after?: Place | undefined;
-  readonly limit: number;
-}
-
-/** Cases, newest first, each with its place in the list; not yet executed, so that a test can read its plan. */
-export function selectPericias(db: Executor, query: PericiasQuery) {
-  const { search = '', status, accessGranted, after, limit } = query;
-  return db
-    .selectFrom('pericias')
-    .select([...ROW_COLUMNS, placeOf('createdAt').as('placedAt')])
-    .$if(search !== '', (q) =>
-      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search)})`),
-    )
-    .where((eb) => whereIf(status, (value) => eb('currentStatus', '=', value)))
-    .where((eb) => whereIf(accessGranted, (value) => eb('accessGranted', '=', value)))
-    .where(isBelow(after, 'pericias'))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-}
 
 /** Up to five cases whose number has the same letters and digits (`processKey`), newest first. */
 export function listPericiasByKey(db: Executor, key: string, exceptId: string | undefined) {
@@ -112,11 +86,11 @@ export function updatePericia(tx: Executor, id: string, fields: Updateable<Peric
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** Moves a case to a step and returns it; its form does not change. Throws RuleViolation periciaNotFound. */
+/** Moves a case to a step recorded in this transaction and returns it; its form does not change. Throws RuleViolation periciaNotFound. */
 export function updatePericiaStatus(tx: Executor, id: string, currentStatus: PericiaStatus) {
   return tx
     .updateTable('pericias')
-    .set({ currentStatus })
+    .set({ currentStatus, lastStepAt: sql`now()` })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow(notFound);

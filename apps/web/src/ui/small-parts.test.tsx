@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { CodeField } from '#ui/forms/code-field.tsx';
-import { DataCell, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
@@ -61,33 +60,6 @@ describe('a panel for what is missing', () => {
     show(<ErrorPanel message="Acabou." />);
     expect(screen.queryByText('Tentar de novo')).toBeNull();
   });
-});
-
-it('a table of grids is still a table to readers', () => {
-  show(
-    <DataTable
-      label="Vendas"
-      isStale
-      columns={[
-        { label: 'Data', width: '6rem' },
-        { label: 'Valor', width: '1fr', isNumeric: true },
-      ]}
-    >
-      <DataRow isAlarming>
-        <DataCell label="Data">21/11/2026</DataCell>
-        <DataCell label="Valor" isNumeric>
-          R$ 1,00
-        </DataCell>
-      </DataRow>
-    </DataTable>,
-  );
-  const table = screen.getByRole('table', { name: 'Vendas' });
-  expect(table.getAttribute('aria-busy')).toBe('true');
-  expect(table.style.getPropertyValue('--columns')).toBe('6rem 1fr');
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Data', 'Valor']);
-  expect(screen.getByRole('cell', { name: 'R$ 1,00' }).dataset['numeric']).toBe('true');
-  expect(screen.getAllByRole('row')[1]?.dataset['alarming']).toBe('true');
 });
 
 describe('the payments of an order', () => {

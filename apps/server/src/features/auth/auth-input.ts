@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '@vendas/contract/fields';
 import type { JsonObject, JsonValue } from '#platform/database/schema.generated.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import type { FastifyRequest } from 'fastify';
 
 const MAX_EMAIL = 255;
 /** Every access token contains the metadata, and all headers of a request are limited to 16 KiB. */
@@ -104,4 +105,16 @@ function isStorable(value: unknown, depth: number): value is JsonValue {
   return Object.entries(value).every(
     ([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1),
   );
+}
+
+/** The grant type of a call to /token. */
+export function grantTypeOf(request: FastifyRequest): string {
+  return queryValue(request, 'grant_type');
+}
+
+/** A single query value; empty when it is missing or given more than once. */
+export function queryValue({ query }: FastifyRequest, name: string): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const value = Object.entries(query).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
 }

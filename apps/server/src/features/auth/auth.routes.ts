@@ -12,12 +12,11 @@ import {
 import { namedOrigin, originOf } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { readBody } from './auth-input.ts';
+import { readBody, grantTypeOf, queryValue } from './auth-input.ts';
 import { requireBearer } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
 import { exchangeCode, pkceGrantBody } from '#features/auth/sign-in/exchange-code.ts';
 import { registerFactorRoutes } from '#features/auth/second-factor/factor.routes.ts';
-import { grantTypeOf, queryValue } from './query-values.ts';
 import { callerLimits, limitCaller } from './rate-limits.ts';
 import { reauthenticate } from '#features/auth/sign-up/reauthenticate.ts';
 import { redirectOf } from './redirects.ts';

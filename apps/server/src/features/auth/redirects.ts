@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from './auth-context.ts';
-import { queryValue } from './query-values.ts';
+import { queryValue } from './auth-input.ts';
 
 const MAX_URL = 2_000;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { Fault, noteRefusal } from '#platform/http/errors.ts';
 import { AuthError } from './auth-error.ts';
-import { grantTypeOf } from './query-values.ts';
+import { grantTypeOf } from './auth-input.ts';
 
 /** The first version of the protocol whose errors have a text code. */
 const API_VERSION = '2024-01-01';

@@ -1,6 +1,6 @@
 import { adminOrderSchema } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { changedFacts } from '@vendas/domain/audit-changes';
+import { changedFacts } from '@vendas/domain/audit';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restock';
 import { RuleViolation } from '@vendas/domain/rule-violation';

@@ -6,13 +6,21 @@ type ListRow = Awaited<ReturnType<typeof listPericiasByKey>>[number];
 type EntryRow = Awaited<ReturnType<typeof listPericiaHistory>>[number];
 
 /** A case as sent to clients. */
-export function toPericiaResponse({ createdAt, ...pericia }: FullRow): Pericia {
-  return { ...pericia, createdAt: createdAt.toISOString() };
+export function toPericiaResponse({ createdAt, lastStepAt, ...pericia }: FullRow): Pericia {
+  return {
+    ...pericia,
+    lastStepAt: lastStepAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** A row of the list as sent to clients. */
-export function toPericiaRowResponse({ createdAt, ...row }: ListRow): PericiaRow {
-  return { ...row, createdAt: createdAt.toISOString() };
+export function toPericiaRowResponse({ createdAt, lastStepAt, ...row }: ListRow): PericiaRow {
+  return {
+    ...row,
+    lastStepAt: lastStepAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** A history entry as sent to clients. */

@@ -1,10 +1,7 @@
 import * as contract from '@vendas/contract/pericias';
-import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
 import type { PericiaRow, PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { caseCalendar } from '@vendas/domain/pericia-calendar';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { processKey } from '@vendas/domain/process-number';
-import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
@@ -15,11 +12,11 @@ import {
   deletePericia as deleteRow,
   listPericiasByKey,
   listPericiaHistory,
-  selectPericias,
 } from '#store/pericias.ts';
 import { advancePericia } from './advance-pericia.ts';
 import { correctPericiaEntry } from './correct-pericia-entry.ts';
 import { createPericia } from './create-pericia.ts';
+import { listPericias } from './list-pericias.ts';
 import {
   toPericiaResponse,
   toPericiaRowResponse,
@@ -92,21 +89,4 @@ async function readHistory({ database }: Services, id: string): Promise<PericiaH
   // a case always has its first entry unless it was inserted by hand: then only the case itself counts
   if (entries.length === 0) await getPericia(database.kysely, id);
   return entries.map(toPericiaEntryResponse);
-}
-
-interface PericiasRequest {
-  readonly search?: string | undefined;
-  readonly status?: PericiaStatus | undefined;
-  readonly accessGranted?: boolean | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** Cases, newest first, one page at a time. */
-async function listPericias({ database }: Services, { cursor, ...filters }: PericiasRequest) {
-  const query = { ...filters, after: placeAfter(cursor), limit: PERICIAS_PAGE_SIZE + 1 };
-  const { rows, nextCursor } = cutPage(
-    await selectPericias(database.kysely, query).execute(),
-    PERICIAS_PAGE_SIZE,
-  );
-  return { items: rows.map(({ placedAt: _, ...row }) => toPericiaRowResponse(row)), nextCursor };
 }

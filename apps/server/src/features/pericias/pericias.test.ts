@@ -7,7 +7,6 @@ import {
   getPericia,
   getPericiaCalendar,
   listPericiaHistory,
-  listPericias,
   listPericiasWithNumber,
   setPericiaAccess,
   updatePericia,
@@ -136,76 +135,6 @@ describe('a case', () => {
     expect(calendar).toContain('DTSTART;VALUE=DATE:20261231\r\n');
     expect(calendar).toContain('SUMMARY:Perícia 0058967-77.2016.8.19.0000\r\n');
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  });
-});
-
-describe('the list of cases', () => {
-  let own: TestApp;
-  let owner: Person;
-  beforeAll(async () => {
-    own = await startTestApp();
-    owner = await aPerson(own, 'admin');
-    await aPericia(own, owner, {
-      processNumber: '100%_A',
-      defendant: 'João Açaí',
-      location: 'Belém/PA',
-    });
-    await aPericia(own, owner, {
-      defendant: 'Beta S.A.',
-      accessGranted: false,
-      location: 'Óbidos/PA',
-    });
-    const { id } = await aPericia(own, owner, { processNumber: '77', defendant: 'Gama' });
-    const body = stepTo('EM_AVALIACAO', 'APROVADA_RECUSADA');
-    succeeded(await callRoute(own, advancePericia, { as: owner, params: { id }, body }));
-  });
-  afterAll(() => own.close());
-
-  type Query = Parameters<
-    typeof callRoute<never, typeof listPericias.query, never, never>
-  >[2]['query'];
-  const defendants = async (query: Query) =>
-    succeeded(await callRoute(own, listPericias, { as: owner, query })).items.map(
-      (item) => item.defendant,
-    );
-
-  test.each<[Query, string[]]>([
-    [{}, ['Gama', 'Beta S.A.', 'João Açaí']],
-    [{ search: 'acai' }, ['João Açaí']],
-    [{ search: 'OBIDOS' }, ['Beta S.A.']],
-    [{ search: '0058967-77' }, ['Beta S.A.']],
-    [{ search: '005896777' }, ['Beta S.A.']],
-    [{ search: '77' }, ['Gama', 'Beta S.A.']],
-    [{ search: '%' }, ['João Açaí']],
-    [{ search: '_' }, ['João Açaí']],
-    [{ search: '   ' }, ['Gama', 'Beta S.A.', 'João Açaí']],
-    [{ search: 'infiltração' }, []],
-    [{ status: 'APROVADA_RECUSADA' }, ['Gama']],
-    [{ status: 'EM_AVALIACAO', search: '/pa' }, ['Beta S.A.', 'João Açaí']],
-    [{ status: 'EM_AVALIACAO', accessGranted: 'true' }, ['João Açaí']],
-    [{ accessGranted: 'false' }, ['Beta S.A.']],
-  ])('contains the matches of the query %j', async (query, expected) => {
-    expect(await defendants(query)).toEqual(expected);
-  });
-
-  test('has pages without gaps or repeats', async () => {
-    const createdAt = new Date('2026-01-01T12:00:00.123Z');
-    const { processNumber, location } = caseFields;
-    const defendant = 'Mesmo Instante';
-    await own.database.kysely
-      .insertInto('pericias')
-      .values(Array.from({ length: 65 }, () => ({ processNumber, location, defendant, createdAt })))
-      .execute();
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: Query = { search: defendant, ...(cursor !== null && { cursor }) };
-      const page = succeeded(await callRoute(own, listPericias, { as: owner, query }));
-      seen.push(...page.items.map((item) => item.id));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    expect(seen).toHaveLength(65);
-    expect(new Set(seen).size).toBe(65);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdminProduct, productEditSchema } from '@vendas/contract/admin-products';
-import { changedFacts } from '@vendas/domain/audit-changes';
+import { changedFacts } from '@vendas/domain/audit';
 import { isEditStale } from '@vendas/domain/product';
 import type { ProductValues } from '@vendas/domain/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';

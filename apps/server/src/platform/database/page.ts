@@ -12,11 +12,11 @@ interface PlacedRow {
   readonly placedAt: string;
 }
 
-/** The key of a place. No rows have years below 1000, and PostgreSQL's calendar has no year 0. */
-export const placeSchema = z.tuple([
-  z.iso.datetime({ precision: 6 }).refine((instant) => instant >= '1000'),
-  z.uuid(),
-]);
+/** An instant in a key. No rows have years below 1000, and PostgreSQL's calendar has no year 0. */
+export const instantKey = z.iso.datetime({ precision: 6 }).refine((instant) => instant >= '1000');
+
+/** The key of a place. */
+export const placeSchema = z.tuple([instantKey, z.uuid()]);
 
 /**
  * Cuts a page from rows that include one more than fits on a page.

@@ -312,6 +312,8 @@ export interface Pericias {
   currentStatus: ColumnType<import('@vendas/domain/pericia-status').PericiaStatus, import('@vendas/domain/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericia-status').PericiaStatus>;
   defendant: string;
   id: Generated<string>;
+  isClosed: Generated<boolean>;
+  lastStepAt: Generated<Timestamp>;
   location: string;
   processKey: Generated<string | null>;
   processNumber: string;

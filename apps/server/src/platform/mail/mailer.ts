@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
-import { createFileMailer } from './file-mailer.ts';
-import type { Mailer } from './mail.ts';
-import { mailFolder } from './mail-files.ts';
-import { messageOf } from './mail-message.ts';
+import type { Mailer, Mail } from './mail.ts';
+import { mailFolder, mailFileName } from './mail-files.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const CONNECT_MS = 10_000;
@@ -41,6 +41,36 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail, from));
+    },
+  };
+}
+
+/** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
+function messageOf({ html, id, subject, text, to }: Mail, from: string): SendMailOptions {
+  const message = { from, to: { name: '', address: to }, subject, text, html };
+  if (id === undefined) return message;
+  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return { ...message, messageId: `<${id}@${host}>` };
+}
+
+/** Stores each mail as a file in the folder, for installations without an SMTP server. */
+function createFileMailer(
+  folder: string,
+  from: string,
+  log: Logger,
+  say: (line: string) => void,
+): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { link, subject } = mail;
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, mailFileName(new Date(), mail.userId));
+      await writeFile(file, message, { mode: 0o600 });
+      say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
+      // a log is stored and passed on, so the recipient and the sign-in link are left out
+      log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },
   };
 }

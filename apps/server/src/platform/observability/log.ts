@@ -1,8 +1,5 @@
-import { destination, pino } from 'pino';
-import type { Logger } from 'pino';
+import { destination, pino, type Logger } from 'pino';
 import { callerOf } from '#platform/http/caller-of.ts';
-import { createLineLimit } from './line-limit.ts';
-import { redact } from './redact.ts';
 
 /** The destination of lines; a test may read them. */
 interface Sink {
@@ -76,4 +73,55 @@ function kindOf(fields: unknown, message: unknown): string {
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Texts that must never be in a log, and their replacements. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  // a JSON Web Token, complete or truncated
+  [/\beyJ[\w-]{6,}(\.[\w-]*){0,2}/g, '[token]'],
+  // hashes and the tokens of links; request ids and the parts of a UUID are shorter
+  [/\b[0-9a-f]{32,}\b/gi, '[token]'],
+  // not the decimals of a number: 12.5512345678901 ms must remain readable in a log
+  [/\+\d{8,15}\b|(?<!\d\.)\b55\d{10,11}\b/g, '[telefone]'],
+];
+
+/** The text without e-mail addresses, phone numbers and tokens, wherever an error message contained them. */
+export function redact(text: string): string {
+  return SECRETS.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);
+}
+
+/** Lines of one kind per caller and minute. */
+const MAX_LINES = 30;
+const WINDOW_MS = 60_000;
+/** Beyond this many pairs of kind and caller in a minute, further callers share one count: memory is bounded. */
+const MAX_COUNTS = 10_000;
+
+/** Whether a line of this kind by this caller is to be written. */
+type LineLimit = (kind: string, caller: string) => boolean;
+
+/** Limits the lines that callers cause. After each minute, `report` gets the number of omitted lines, by kind. */
+function createLineLimit(report: (kind: string, count: number) => void): LineLimit {
+  const written = new Map<string, number>();
+  const leftOut = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function endWindow(): void {
+    timer = undefined;
+    written.clear();
+    const counts = [...leftOut];
+    leftOut.clear();
+    for (const [kind, count] of counts) report(kind, count);
+  }
+
+  return (kind, caller) => {
+    timer ??= setTimeout(endWindow, WINDOW_MS).unref();
+    const own = `${kind}\n${caller}`;
+    const key = written.has(own) || written.size < MAX_COUNTS ? own : kind;
+    const count = written.get(key) ?? 0;
+    const isWritten = count < MAX_LINES;
+    if (isWritten) written.set(key, count + 1);
+    else leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1);
+    return isWritten;
+  };
 }

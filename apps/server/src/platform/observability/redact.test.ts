@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redact } from './redact.ts';
+import { redact } from './log.ts';
 
 test.each([
   ['Key (email)=(ana.lima+loja@example.com.br) exists', 'Key (email)=([e-mail]) exists'],

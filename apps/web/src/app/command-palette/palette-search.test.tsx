@@ -29,6 +29,7 @@ function fullServer() {
         amountReceivedCents: 0,
         amountToReceiveCents: 0,
         currentStatus: 'PERICIA_REALIZADA',
+        lastStepAt: '2026-11-20T12:30:00.000Z',
         createdAt: '2026-11-20T12:00:00.000Z',
       },
     ]),

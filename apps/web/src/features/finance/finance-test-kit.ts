@@ -131,11 +131,10 @@ export function factsOf(caption: string): string[][] {
   return [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
 }
 
-/** The cells of each row of a list, without the labels that are next to them on narrow screens. */
+/** The cells of each row of a list. */
 export function rowsOf(label: string): string[][] {
-  const rows = screen.getByLabelText(label, { selector: '[role="table"]' });
-  return [...rows.querySelectorAll('[role="row"]')]
-    .map((row) => [...row.querySelectorAll('[role="cell"]')])
-    .filter((cells) => cells.length > 0)
-    .map((cells) => cells.map((cell) => cell.lastElementChild?.textContent ?? ''));
+  const rows = screen.getByLabelText(label, { selector: 'table' });
+  return [...rows.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
 }

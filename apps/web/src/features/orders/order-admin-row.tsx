@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
-import IconHistory from '~icons/tabler/history';
+import { Anchor, Button } from '@mantine/core';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { isOverdue, isPayable, shortId } from '@vendas/domain/order';
@@ -7,24 +6,25 @@ import { type OrderStatus } from '@vendas/domain/order-status';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
+import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import classes from './orders-admin.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '6rem' },
-  { label: 'Cliente', width: 'minmax(0, 1fr)' },
-  { label: 'Data', width: '5.25rem' },
-  { label: 'Total', width: '6rem', isNumeric: true },
-  { label: 'Pago', width: '6rem', isNumeric: true },
-  { label: 'Vencimento', width: '6.5rem' },
-  { label: 'Pagamento', width: '9rem' },
-  { label: 'Status', width: '9.5rem' },
-  { label: 'Ações', width: '12.25rem', isNumeric: true },
+  { label: 'Pedido', width: '5.5rem', phone: 'detail' },
+  { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Data', width: '5.25rem', drop: 1, under: 'Pedido', phone: 'detail' },
+  { label: 'Total', width: '6rem', isNumeric: true, phone: 'amount' },
+  { label: 'Pago', width: '6rem', isNumeric: true, drop: 1 },
+  { label: 'Vencimento', width: '6.5rem', phone: 'more' },
+  { label: 'Pagamento', width: '9rem', phone: 'badge' },
+  { label: 'Status', width: '9.5rem', drop: 2 },
+  { label: 'Ações', width: '11.75rem', narrowWidth: '3rem', isNumeric: true, phone: 'actions' },
 ];
 
 interface OrderAdminRowProps {
@@ -41,7 +41,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
   const { order, today, isBusy, onStatus, onPay, onHistory } = props;
   const id = shortId(order.id);
   return (
-    <DataRow isAlarming={isOverdue(order, today)}>
+    <DataRow isAlarming={isOverdue(order, today)} isPressable>
       <DataCell label="Pedido">
         <Anchor
           size="sm"
@@ -55,12 +55,8 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
         <BreakableText text={personName(order.customer)} />
       </DataCell>
       <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
-      <DataCell label="Total" isNumeric>
-        {formatBRL(order.totalCents)}
-      </DataCell>
-      <DataCell label="Pago" isNumeric>
-        {formatBRL(order.amountPaidCents)}
-      </DataCell>
+      <DataCell label="Total">{formatBRL(order.totalCents)}</DataCell>
+      <DataCell label="Pago">{formatBRL(order.amountPaidCents)}</DataCell>
       <DataCell label="Vencimento">
         <DueDate order={order} today={today} />
       </DataCell>
@@ -70,9 +66,10 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
       <DataCell label="Status">
         <StatusSelect order={order} isBusy={isBusy} onChange={onStatus} />
       </DataCell>
-      <DataCell label="Ações" isNumeric>
-        <div className={classes.actions}>
+      <DataCell label="Ações">
+        <RowActions>
           <Button
+            className={classes.pay ?? ''}
             size="compact-xs"
             variant="default"
             aria-label={`Registrar Pagamento do pedido ${id}`}
@@ -82,16 +79,14 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
           >
             Registrar Pagamento
           </Button>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Histórico de Pagamentos do pedido ${id}`}
-            title="Histórico de Pagamentos"
-            onClick={() => onHistory(order)}
-          >
-            <IconHistory size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+          <OrderMenu
+            order={order}
+            isBusy={isBusy}
+            onStatus={onStatus}
+            onPay={onPay}
+            onHistory={onHistory}
+          />
+        </RowActions>
       </DataCell>
     </DataRow>
   );

@@ -86,6 +86,17 @@ describe('the last history entry', () => {
     expect(server.sent(correctPericiaEntry)).toEqual([]);
   });
 
+  test('with a date beyond a year asks first, and about the saved date nothing', async () => {
+    const { person, server } = await openCorrection();
+    server.on(correctPericiaEntry, corrected);
+    await retype(person, dateField(), '18/11/2020');
+    await person.click(save());
+    expect(server.sent(correctPericiaEntry)).toEqual([]);
+    await person.click(screen.getByText('Sim, está certa'));
+    await person.click(save());
+    await server.received(correctPericiaEntry, 1);
+  });
+
   test('of a closed case is corrected without the words of its refusal', async () => {
     const refusedEntry = anEntry({
       id: VISIT_ID,

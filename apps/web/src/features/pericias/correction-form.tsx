@@ -7,7 +7,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
 interface CorrectionFormProps {
@@ -29,9 +29,10 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
     eventDate === entry.eventDate &&
     notes.trim() === (ownNotes(entry) ?? '');
 
-  function save(event: FormEvent): void {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isUnreadable(eventDate)) return document.getElementById(`${id}-data`)?.focus();
+    if (focusDateQuestion(event.currentTarget)) return;
     onSave({ processMovementNumber: movementNumber, eventDate, notes });
   }
 
@@ -54,10 +55,11 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
           />
         )}
         {hasEventDate && (
-          <DateField
+          <ConfirmedDateField
             id={`${id}-data`}
             label="Data da Perícia"
             disabled={isBusy}
+            saved={entry.eventDate}
             value={eventDate}
             onChange={setEventDate}
           />

@@ -12,6 +12,7 @@ const CASE: Pericia = {
   amountReceivedCents: 0,
   amountToReceiveCents: 150_000,
   currentStatus: 'EM_AVALIACAO',
+  lastStepAt: '2026-11-20T12:30:00.000Z',
   createdAt: '2026-11-21T12:00:00.000Z',
   userId: null,
   version: 1,

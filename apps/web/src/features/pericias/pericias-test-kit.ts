@@ -25,6 +25,7 @@ export function aPericia(changes: Partial<Pericia> = {}): Pericia {
     amountReceivedCents: 0,
     amountToReceiveCents: 150_000,
     currentStatus: 'EM_AVALIACAO',
+    lastStepAt: '2026-11-20T12:30:00.000Z',
     createdAt: '2026-11-20T12:30:00.000Z',
     userId: ADMIN.profile.id,
     version: 1,

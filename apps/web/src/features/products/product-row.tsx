@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import IconPencil from '~icons/tabler/pencil';
 import IconTrash from '~icons/tabler/trash';
@@ -6,17 +6,17 @@ import type { AdminProduct } from '@vendas/contract/admin-products';
 import { isLowStock } from '@vendas/domain/product';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
+import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './products.module.css';
 
 export const PRODUCT_COLUMNS: readonly DataColumn[] = [
-  { label: 'Imagem', width: '4.5rem' },
-  { label: 'Nome', width: 'minmax(0, 1fr)' },
-  { label: 'Preço', width: '9rem', isNumeric: true },
-  { label: 'Estoque', width: '9rem', isNumeric: true },
-  { label: 'Ações', width: '6rem', isNumeric: true },
+  { label: 'Imagem', width: '4.5rem', phone: 'image' },
+  { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Preço', width: '9rem', isNumeric: true, phone: 'amount' },
+  { label: 'Estoque', width: '9rem', isNumeric: true, phone: 'detail' },
+  { label: 'Ações', width: '6rem', isNumeric: true, phone: 'actions' },
 ];
 
 interface ProductRowProps {
@@ -28,7 +28,7 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow({ product, onDelete }: ProductRowProps) {
   const { id, name, category, sku, priceCents, stock, imageUrl } = product;
   return (
-    <DataRow>
+    <DataRow isPressable>
       <DataCell label="Imagem">
         {imageUrl === null ? (
           <span className={classes.noImage}>Sem Imagem</span>
@@ -42,10 +42,8 @@ export const ProductRow = memo(function ProductRow({ product, onDelete }: Produc
         <div className={classes.name}>{name}</div>
         <div className={classes.code}>{[category, sku].filter(Boolean).join(' · ')}</div>
       </DataCell>
-      <DataCell label="Preço" isNumeric>
-        {formatBRL(priceCents)}
-      </DataCell>
-      <DataCell label="Estoque" isNumeric>
+      <DataCell label="Preço">{formatBRL(priceCents)}</DataCell>
+      <DataCell label="Estoque">
         {isLowStock(stock) ? (
           <span className={classes.low}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -56,8 +54,8 @@ export const ProductRow = memo(function ProductRow({ product, onDelete }: Produc
           stock
         )}
       </DataCell>
-      <DataCell label="Ações" isNumeric>
-        <Group gap={4} justify="flex-end" wrap="nowrap">
+      <DataCell label="Ações">
+        <RowActions>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -78,7 +76,7 @@ export const ProductRow = memo(function ProductRow({ product, onDelete }: Produc
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
-        </Group>
+        </RowActions>
       </DataCell>
     </DataRow>
   );

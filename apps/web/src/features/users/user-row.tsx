@@ -13,10 +13,10 @@ import { personName } from '#lib/format/person-name.ts';
 import classes from './users.module.css';
 
 export const USER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Nome', width: 'minmax(0, 1fr)' },
-  { label: 'Contato', width: 'minmax(0, 1fr)' },
-  { label: 'Papel', width: '11rem' },
-  { label: 'Ação', width: '16rem', isNumeric: true },
+  { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Contato', width: 'minmax(0, 1fr)', drop: 1, under: 'Nome', phone: 'detail' },
+  { label: 'Papel', width: '11rem', phone: 'badge' },
+  { label: 'Ação', width: '16rem', isNumeric: true, phone: 'more' },
 ];
 
 /** Of the mark in the one row that is the caller's own. */
@@ -55,7 +55,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           onChoose={(role) => onRole(person, role)}
         />
       </DataCell>
-      <DataCell label="Ação" isNumeric>
+      <DataCell label="Ação">
         {isOwn ? (
           <Badge id={OWN_ROW} variant="light" tt="none">
             Seu perfil

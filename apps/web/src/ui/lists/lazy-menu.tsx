@@ -12,13 +12,16 @@ interface LazyMenuProps extends Pick<
   readonly button: ActionIconProps & { readonly 'aria-label': string; readonly title?: string };
   /** Its own name, where the button's says more than the menu. */
   readonly label?: string;
+  /** For a menu that is first rendered when it has been asked for. */
+  readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** A menu of a row or card. A menu is costly and lists have many: it is made when it is first asked for. */
-export function LazyMenu({ opener, button, label, children, ...menu }: LazyMenuProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+export function LazyMenu(props: LazyMenuProps) {
+  const { opener, button, label, isOpenAtFirst = false, children, ...menu } = props;
+  const [isWanted, setIsWanted] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const target = (
     <ActionIcon
       ref={opener}

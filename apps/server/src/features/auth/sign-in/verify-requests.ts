@@ -5,9 +5,14 @@ import { explainAuthError } from '#features/auth/send-auth-error.ts';
 import { namedOrigin } from '#features/auth/auth-context.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { validationFailed } from '#features/auth/auth-error.ts';
-import { readBody, readEmail, readPhone, textField } from '#features/auth/auth-input.ts';
+import {
+  readBody,
+  readEmail,
+  readPhone,
+  textField,
+  queryValue,
+} from '#features/auth/auth-input.ts';
 import { PKCE_PREFIX } from './pkce.ts';
-import { queryValue } from '#features/auth/query-values.ts';
 import { callerLimits, limitCaller } from '#features/auth/rate-limits.ts';
 import { redirectOf, withFragment, withQuery } from '#features/auth/redirects.ts';
 import type { SessionResponse } from '#features/auth/sessions/session-response.ts';

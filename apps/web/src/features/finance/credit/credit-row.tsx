@@ -15,15 +15,15 @@ import classes from '#features/finance/finance.module.css';
 import { reminderLink } from './reminder-link.ts';
 
 export const CREDIT_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '6.25rem' },
-  { label: 'Cliente', width: 'minmax(0, 1fr)' },
-  { label: 'Data', width: '5.25rem' },
-  { label: 'Vencimento', width: '6.75rem' },
-  { label: 'Total', width: '6.5rem', isNumeric: true },
-  { label: 'Pago', width: '6.5rem', isNumeric: true },
-  { label: 'Saldo', width: '6.5rem', isNumeric: true },
-  { label: 'Status', width: '9rem' },
-  { label: 'Ações', width: '12rem', isNumeric: true },
+  { label: 'Pedido', width: '6rem', phone: 'detail' },
+  { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Data', width: '5.25rem', drop: 1, under: 'Pedido' },
+  { label: 'Vencimento', width: '6.75rem', phone: 'detail' },
+  { label: 'Total', width: '6.5rem', isNumeric: true, drop: 1 },
+  { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
+  { label: 'Saldo', width: '6.5rem', isNumeric: true, phone: 'amount' },
+  { label: 'Status', width: '9rem', drop: 1, under: 'Cliente', phone: 'badge' },
+  { label: 'Ações', width: '12rem', isNumeric: true, phone: 'more' },
 ];
 
 interface CreditRowProps {
@@ -37,7 +37,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
   const id = shortId(sale.id);
   const isLate = isOverdue(sale, today);
   return (
-    <DataRow isAlarming={isLate}>
+    <DataRow isAlarming={isLate} isPressable>
       <DataCell label="Pedido">
         <Anchor
           size="sm"
@@ -54,19 +54,15 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       <DataCell label="Vencimento">
         <DueDate order={sale} today={today} />
       </DataCell>
-      <DataCell label="Total" isNumeric>
-        {formatBRL(sale.totalCents)}
-      </DataCell>
-      <DataCell label="Pago" isNumeric>
-        {formatBRL(sale.amountPaidCents)}
-      </DataCell>
-      <DataCell label="Saldo" isNumeric>
+      <DataCell label="Total">{formatBRL(sale.totalCents)}</DataCell>
+      <DataCell label="Pago">{formatBRL(sale.amountPaidCents)}</DataCell>
+      <DataCell label="Saldo">
         <strong>{formatBRL(amountDue(sale))}</strong>
       </DataCell>
       <DataCell label="Status">
         <PaymentBadge order={sale} size="md" />
       </DataCell>
-      <DataCell label="Ações" isNumeric>
+      <DataCell label="Ações">
         <div className={classes.actions}>
           {isLate && <Reminder sale={sale} />}
           <Button

@@ -11,10 +11,10 @@ import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
-  { label: 'Data', width: '6rem' },
-  { label: 'Tipo', width: '9rem' },
-  { label: 'Nº Processo', width: 'minmax(0, 1fr)' },
-  { label: 'Valor', width: '8rem', isNumeric: true },
+  { label: 'Data', width: '6rem', phone: 'detail' },
+  { label: 'Tipo', width: '9rem', phone: 'badge' },
+  { label: 'Nº Processo', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Valor', width: '8rem', isNumeric: true, phone: 'amount' },
 ];
 
 /** What each case brought in and still owes, newest first. */
@@ -56,9 +56,7 @@ function PericiaTransactionRow({ transaction }: { transaction: PericiaTransactio
         </StatusBadge>
       </DataCell>
       <DataCell label="Nº Processo">{processNumber}</DataCell>
-      <DataCell label="Valor" isNumeric>
-        {formatBRL(valueCents)}
-      </DataCell>
+      <DataCell label="Valor">{formatBRL(valueCents)}</DataCell>
     </DataRow>
   );
 }

@@ -34,7 +34,7 @@ test('shows each month of creation and each amount', async () => {
     ['Mês', 'Recebido', 'A Receber', 'Saldo'],
     ['março de 2026', 'R$ 3.000,00', 'R$ 4.500,00', '-R$ 1.500,00'],
   ]);
-  await screen.findByLabelText('Transações das perícias', { selector: '[role="table"]' });
+  await screen.findByLabelText('Transações das perícias', { selector: 'table' });
   expect(rowsOf('Transações das perícias')).toEqual([
     ['01/03/2026', 'Recebido', '0000625-53.2023', 'R$ 3.000,00'],
     ['01/03/2026', 'A Receber', '0000625-53.2023', 'R$ 4.500,00'],

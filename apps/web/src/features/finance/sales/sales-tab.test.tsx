@@ -99,7 +99,7 @@ describe('the summary', () => {
 
   test('lists the transactions by type in a box of 500 pixels', async () => {
     await openFinance(financeServer());
-    await screen.findByLabelText('Transações', { selector: '[role="table"]' });
+    await screen.findByLabelText('Transações', { selector: 'table' });
     expect(rowsOf('Transações')).toEqual([
       ['20/11/2026', 'Pagamento Recebido', 'Pedido #f1000000', 'R$ 50,00'],
       ['19/11/2026', 'Custo', 'Óculos Aviador × 2', 'R$ 70,00'],

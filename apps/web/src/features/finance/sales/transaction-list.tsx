@@ -17,10 +17,10 @@ import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
-  { label: 'Data', width: '6rem' },
-  { label: 'Tipo', width: '12rem' },
-  { label: 'Descrição', width: 'minmax(0, 1fr)' },
-  { label: 'Valor', width: '8rem', isNumeric: true },
+  { label: 'Data', width: '6rem', phone: 'detail' },
+  { label: 'Tipo', width: '12rem', phone: 'badge' },
+  { label: 'Descrição', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Valor', width: '8rem', isNumeric: true, phone: 'amount' },
 ];
 
 interface TransactionListProps {
@@ -83,9 +83,7 @@ const TransactionRow = memo(function TransactionRow({ transaction }: { transacti
         {description}
         {isCancelled && ' (pedido cancelado)'}
       </DataCell>
-      <DataCell label="Valor" isNumeric>
-        {formatBRL(valueCents)}
-      </DataCell>
+      <DataCell label="Valor">{formatBRL(valueCents)}</DataCell>
     </DataRow>
   );
 });

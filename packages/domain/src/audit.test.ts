@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFacts } from './audit-changes.ts';
+import { changedFacts } from './audit.ts';
 
 describe('changedFacts', () => {
   test('returns only the facts that differ, before and after', () => {

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
+import type { listPericias as route } from '@vendas/contract/pericias';
+import { dateInZone } from '@vendas/domain/calendar';
+import { idleSince } from '@vendas/domain/pericia-idle';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { cutPageBy, instantKey, placeAfter } from '#platform/database/page.ts';
+import type { Services } from '#platform/services.ts';
+import { selectPericias } from '#store/list-pericias.ts';
+import { toPericiaRowResponse } from './pericia-response.ts';
+
+const idlePlaceSchema = z.tuple([z.boolean(), instantKey, z.uuid()]);
+
+/** Cases in the requested order, one page at a time. */
+export async function listPericias(
+  { database, clock, config }: Services,
+  { cursor, idleDays, sort, ...filters }: z.output<typeof route.query>,
+): Promise<z.output<typeof route.response>> {
+  const timeZone = config.businessTimeZone;
+  const today = dateInZone(clock.now(), timeZone);
+  const rows = await selectPericias(database.kysely, {
+    ...filters,
+    ...(sort === 'newest'
+      ? { sort, after: placeAfter(cursor) }
+      : { sort, after: idlePlaceAfter(cursor) }),
+    idleSince: idleDays === undefined ? undefined : { date: idleSince(idleDays, today), timeZone },
+    limit: PERICIAS_PAGE_SIZE + 1,
+  }).execute();
+  const page = cutPageBy(rows, PERICIAS_PAGE_SIZE, ({ isClosed, placedAt, steppedAt, id }) =>
+    sort === 'newest' ? [placedAt, id] : [isClosed, steppedAt, id],
+  );
+  return {
+    items: page.rows.map(({ isClosed: _, placedAt: _p, steppedAt: _s, ...row }) =>
+      toPericiaRowResponse(row),
+    ),
+    nextCursor: page.nextCursor,
+  };
+}
+
+function idlePlaceAfter(cursor: string | undefined) {
+  const key = keyAfter(cursor, idlePlaceSchema);
+  return key && { isClosed: key[0], lastStepAt: key[1], id: key[2] };
+}

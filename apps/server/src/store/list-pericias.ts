@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
+import { isBelow, placeOf } from './newest-first.ts';
+import { ROW_COLUMNS } from './pericias.ts';
+import { containsPattern, whereIf } from './sql-parts.ts';
+
+/** The place of a case in a list sorted by its last step, closed cases last. */
+export interface IdlePlace {
+  readonly isClosed: boolean;
+  readonly lastStepAt: string;
+  readonly id: string;
+}
+
+type PericiasOrder =
+  | { readonly sort: 'newest'; readonly after?: Place | undefined }
+  | { readonly sort: 'idle'; readonly after?: IdlePlace | undefined };
+
+export type PericiasQuery = PericiasOrder & {
+  /** Matched in process number, defendant or location, ignoring case, accents and the number's punctuation. */
+  readonly search?: string | undefined;
+  readonly status?: PericiaStatus | undefined;
+  readonly accessGranted?: boolean | undefined;
+  readonly isOpen?: boolean | undefined;
+  /** Only open cases without a step since this day of the business's calendar began. */
+  readonly idleSince?: { readonly date: CalendarDate; readonly timeZone: string } | undefined;
+  readonly limit: number;
+};
+
+/** Cases in an order, each with its places in both; not yet executed, so that a test can read its plan. */
+export function selectPericias(db: Executor, query: PericiasQuery) {
+  const { search = '', status, accessGranted, isOpen, idleSince, limit } = query;
+  const found = db
+    .selectFrom('pericias')
+    .select([...ROW_COLUMNS, 'isClosed'])
+    .select([placeOf('createdAt').as('placedAt'), placeOf('lastStepAt').as('steppedAt')])
+    .$if(search !== '', (q) =>
+      q.where(sql<boolean>`search_text like public.fold(${containsPattern(search)})`),
+    )
+    .where((eb) => whereIf(status, (value) => eb('currentStatus', '=', value)))
+    .where((eb) => whereIf(accessGranted, (value) => eb('accessGranted', '=', value)))
+    .where((eb) => whereIf(isOpen, (value) => eb('isClosed', '=', !value)))
+    .where((eb) =>
+      whereIf(idleSince, ({ date, timeZone }) =>
+        eb.and([
+          eb('isClosed', '=', false),
+          sql<boolean>`last_step_at < (${date}::date::timestamp at time zone ${timeZone})`,
+        ]),
+      ),
+    )
+    .limit(limit);
+  if (query.sort === 'newest') {
+    return found
+      .where(isBelow(query.after, 'pericias'))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc');
+  }
+  return found.where(isAfter(query.after)).orderBy('isClosed').orderBy('lastStepAt').orderBy('id');
+}
+
+function isAfter(place: IdlePlace | undefined) {
+  if (place === undefined) return sql<boolean>`true`;
+  const { isClosed, lastStepAt, id } = place;
+  return sql<boolean>`(is_closed, last_step_at, id) > (${isClosed}, ${lastStepAt}::timestamptz, ${id}::uuid)`;
+}

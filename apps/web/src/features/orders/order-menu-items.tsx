@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import IconCheck from '~icons/tabler/check';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { isPayable } from '@vendas/domain/order';
+import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { useRef } from 'react';
+import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
+import { ORDER_STATUS_NAMES } from './order-filters.ts';
+import { orderMenuLabel, type OrderMenuProps } from './order-menu.tsx';
+
+/** The open menu of an order. */
+export function OrderMenuItems({ order, isBusy, onStatus, onPay, onHistory }: OrderMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+
+  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  function open(dialog: (order: AdminOrder) => void): void {
+    opener.current?.focus();
+    dialog(order);
+  }
+
+  return (
+    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(orderMenuLabel(order))}>
+      <Menu.Item disabled={!isPayable(order)} onClick={() => open(onPay)}>
+        Registrar Pagamento
+      </Menu.Item>
+      <Menu.Item onClick={() => open(onHistory)}>Histórico de Pagamentos</Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>Status do pedido</Menu.Label>
+      {ORDER_STATUS_NAMES.map((status) => (
+        <Menu.Item
+          key={status}
+          role="menuitemradio"
+          aria-checked={status === order.status}
+          disabled={isBusy}
+          rightSection={
+            status === order.status ? <IconCheck width={16} height={16} aria-hidden /> : null
+          }
+          onClick={() => {
+            if (status !== order.status) onStatus(order, status);
+          }}
+        >
+          {ORDER_STATUSES[status].label}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
+  );
+}

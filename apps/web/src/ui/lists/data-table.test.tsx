@@ -1,0 +1,184 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { type DataColumn, DataCell, DataRow, DataTable } from './data-table.tsx';
+
+const COLUMNS: readonly DataColumn[] = [
+  { label: 'Cliente', width: '1fr', phone: 'title', sort: 'customer' },
+  { label: 'Data', width: '5rem', drop: 1, under: 'Cliente', phone: 'detail' },
+  { label: 'Status', width: '8rem', drop: 2 },
+  {
+    label: 'Total',
+    width: '6rem',
+    narrowWidth: '5rem',
+    isNumeric: true,
+    phone: 'amount',
+    sort: 'total',
+  },
+];
+
+const cell = (name: string) => screen.getByRole('cell', { name });
+
+describe('the table', () => {
+  it('has real rows, headings and sums', () => {
+    show(
+      <DataTable label="Vendas" columns={COLUMNS} isStale footer={{ Total: 'R$ 2,00' }}>
+        <DataRow isAlarming>
+          <DataCell label="Cliente">Bia</DataCell>
+          <DataCell label="Total">R$ 1,00</DataCell>
+        </DataRow>
+      </DataTable>,
+    );
+    const table = screen.getByRole('table', { name: 'Vendas' });
+    expect(table.tagName).toBe('TABLE');
+    expect(table.getAttribute('aria-busy')).toBe('true');
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
+      ['Cliente', 'col'],
+      ['Data', 'col'],
+      ['Status', 'col'],
+      ['Total', 'col'],
+    ]);
+    const [, row, sums] = screen.getAllByRole('row');
+    expect(row?.dataset['alarming']).toBe('true');
+    expect(sums && within(sums).getAllByRole('cell')[3]?.textContent).toBe('R$ 2,00');
+  });
+
+  it('keeps a grid for each width, and says of a value where it moves', () => {
+    show(
+      <DataTable label="Vendas" columns={COLUMNS}>
+        <DataRow>
+          <DataCell label="Cliente">Bia</DataCell>
+          <DataCell label="Data">21/11/2026</DataCell>
+          <DataCell label="Total">R$ 1,00</DataCell>
+        </DataRow>
+      </DataTable>,
+    );
+    const { style } = screen.getByRole('table');
+    expect(style.getPropertyValue('--wide')).toBe('[c0] 1fr [c1] 5rem [c2] 8rem [c3] 6rem');
+    expect(style.getPropertyValue('--medium')).toBe('[c0] 1fr [c1] 5rem [c3] 5rem');
+    expect(style.getPropertyValue('--narrow')).toBe('[c0] 1fr [c3] 5rem');
+    expect(cell('21/11/2026').style.getPropertyValue('--under')).toBe('c0');
+    expect(cell('21/11/2026').dataset).toMatchObject({ drop: '1', phone: 'detail' });
+    expect(cell('Bia').dataset).toMatchObject({ over: '1', phone: 'title' });
+    expect(cell('R$ 1,00').dataset).toMatchObject({ numeric: 'true', phone: 'amount' });
+  });
+});
+
+describe('the headings', () => {
+  it.each([
+    { now: 'customer', press: 'Cliente', next: '-customer', sorts: ['ascending', 'none'] },
+    { now: '-customer', press: 'Cliente', next: 'customer', sorts: ['descending', 'none'] },
+    { now: 'customer', press: 'Total', next: '-total', sorts: ['ascending', 'none'] },
+    { now: '-total', press: 'Total', next: 'total', sorts: ['none', 'descending'] },
+    { now: '-total', press: 'Cliente', next: 'customer', sorts: ['none', 'descending'] },
+  ])('sorted by $now, $press asks for $next', async ({ now, press, next, sorts }) => {
+    const onSort = vi.fn<(value: string) => void>();
+    show(
+      <DataTable label="Vendas" columns={COLUMNS} sorting={{ value: now, onSort }}>
+        {null}
+      </DataTable>,
+    );
+    const heads = screen.getAllByRole('columnheader');
+    const [customer, date, status, total] = heads.map((head) => head.getAttribute('aria-sort'));
+    expect([customer, total]).toEqual(sorts);
+    expect([date, status]).toEqual([null, null]);
+    const person = userEvent.setup();
+    await person.tab();
+    if (press === 'Total') await person.tab();
+    await person.keyboard('{Enter}');
+    expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
+  });
+});
+
+describe('a row that opens something', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.getSelection()?.removeAllRanges();
+  });
+
+  function open(isPressable = true) {
+    const onOpen = vi.fn<(event: { preventDefault: () => void }) => void>();
+    const onPay = vi.fn<() => void>();
+    const newTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    show(
+      <DataTable label="Vendas" columns={COLUMNS}>
+        <DataRow isPressable={isPressable}>
+          <DataCell label="Cliente">
+            <a
+              href="/admin/orders/1"
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(event);
+              }}
+            >
+              Bia
+            </a>
+          </DataCell>
+          <DataCell label="Data">21/11/2026</DataCell>
+          <DataCell label="Status">
+            <button type="button" onClick={onPay}>
+              Pagar
+            </button>
+          </DataCell>
+        </DataRow>
+      </DataTable>,
+    );
+    return { onOpen, onPay, newTab, date: cell('21/11/2026') };
+  }
+
+  it('opens once by a click beside its link and once by one on it', () => {
+    const { onOpen, date } = open();
+    fireEvent.click(date);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('Bia'));
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a press on another control to that control', () => {
+    const { onOpen, onPay } = open();
+    fireEvent.click(screen.getByText('Pagar'));
+    expect(onPay).toHaveBeenCalledOnce();
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('stays while its text is selected', () => {
+    const { onOpen, date } = open();
+    document.getSelection()?.selectAllChildren(date);
+    fireEvent.click(date);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'opens another tab with %o',
+    (keys) => {
+      const { onOpen, newTab, date } = open();
+      fireEvent.click(date, keys);
+      expect(newTab.mock.calls).toEqual([
+        [expect.stringMatching(/\/admin\/orders\/1$/), '_blank', 'noopener'],
+      ]);
+      expect(onOpen).not.toHaveBeenCalled();
+    },
+  );
+
+  it('opens another tab by the middle button, and does not scroll instead', () => {
+    const { newTab, date } = open();
+    expect(fireEvent.mouseDown(date, { button: 1 })).toBe(false);
+    fireEvent(date, new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    expect(newTab).toHaveBeenCalledOnce();
+    expect(fireEvent.mouseDown(date)).toBe(true);
+  });
+
+  it('ignores the right button, and every press when it opens nothing', () => {
+    const { newTab, date } = open();
+    fireEvent(date, new MouseEvent('auxclick', { button: 2, bubbles: true }));
+    expect(newTab).not.toHaveBeenCalled();
+  });
+
+  it('does nothing unless it is pressable', () => {
+    const { onOpen, date } = open(false);
+    fireEvent.click(date);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,37 @@
+import classes from './data-table.module.css';
+
+export interface Sorting {
+  /** A column's `sort`, with '-' before it from the highest to the lowest: 'name', '-total'. */
+  readonly value: string;
+  readonly onSort: (value: string) => void;
+}
+
+interface SortButtonProps {
+  readonly label: string;
+  readonly sort: string;
+  readonly isDescendingFirst: boolean;
+  readonly sorting: Sorting;
+}
+
+/** The heading of a column that sorts: first in the direction of its kind, then in the other. */
+export function SortButton({ label, sort, isDescendingFirst, sorting }: SortButtonProps) {
+  const down = `-${sort}`;
+  const [first, second] = isDescendingFirst ? [down, sort] : [sort, down];
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-descending-first={isDescendingFirst || undefined}
+      onClick={() => sorting.onSort(sorting.value === first ? second : first)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** For `aria-sort`; undefined for a column that cannot sort. */
+export function sortDirection(sort: string | undefined, sorting: Sorting | undefined) {
+  if (sorting === undefined || sort === undefined) return undefined;
+  if (sorting.value === sort) return 'ascending';
+  return sorting.value === `-${sort}` ? 'descending' : 'none';
+}
