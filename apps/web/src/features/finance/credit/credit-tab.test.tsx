@@ -36,8 +36,7 @@ const row = () => document.querySelector('tbody tr');
 describe('the list', () => {
   test('shows order, customer, dates, amounts and the amount due, in a box of 600 pixels', async () => {
     await openCredit([aCreditSale()]);
-    await table();
-    const heads = [...document.querySelectorAll('th')];
+    const heads = [...(await table()).querySelectorAll('th')];
     expect(heads.map((head) => head.textContent)).toEqual([
       'Pedido',
       'Cliente',
