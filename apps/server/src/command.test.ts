@@ -10,8 +10,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Runs a command that ends this way; returns its exit code and its output. */
 async function end(work: () => Promise<boolean>) {
-  const told: unknown[] = [];
-  return { code: await exitCodeOf(work, (why) => void told.push(why)), told };
+  const printed: unknown[] = [];
+  return { code: await exitCodeOf(work, (why) => void printed.push(why)), printed };
 }
 
 function failWith(error: Error) {
@@ -25,7 +25,7 @@ describe('a command', () => {
     [true, 0],
     [false, 1],
   ])('that returns %s exits with code %i and prints no explanation', async (response, code) => {
-    expect(await end(async () => response)).toEqual({ code, told: [] });
+    expect(await end(async () => response)).toEqual({ code, printed: [] });
   });
 
   test.each([
@@ -34,19 +34,19 @@ describe('a command', () => {
     new ConnectionRefused('O banco de dados recusou a conexão.'),
     new DataFolderInUse('/dados'),
   ])('prints $name in one line', async (error) => {
-    expect(await failWith(error)).toEqual({ code: 1, told: [error.message] });
+    expect(await failWith(error)).toEqual({ code: 1, printed: [error.message] });
   });
 
   test('explains an unavailable database in plain words', async () => {
     const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    expect(await failWith(error)).toEqual({ code: 1, told: ['O banco de dados não responde.'] });
+    expect(await failWith(error)).toEqual({ code: 1, printed: ['O banco de dados não responde.'] });
   });
 
   test('prints the stack of an unexpected error', async () => {
     const error = new TypeError('x is undefined');
-    const { code, told } = await failWith(error);
+    const { code, printed } = await failWith(error);
     expect(code).toBe(1);
-    expect(told[0]).toBe(error);
+    expect(printed[0]).toBe(error);
   });
 });
 

@@ -44,8 +44,8 @@ async function bodyOf(id: string): Promise<string | undefined> {
 /** The shape of each path, where paths are all there is: one or a group of them, rendered as lines as all others are. */
 function linesIn(body: string): readonly string[] {
   const [start = '', rest = '', ...more] = body.split(AS_LINES);
-  const isDrawnSo =
+  const isOutline =
     more.length === 0 &&
     /^(<g>(<path d="[^"]+"\/>)+<\/g>|<path d="[^"]+"\/>)$/.test(`${start}${rest}`);
-  return isDrawnSo ? Array.from(body.matchAll(/ d="([^"]+)"/g), ([, shape = '']) => shape) : [];
+  return isOutline ? Array.from(body.matchAll(/ d="([^"]+)"/g), ([, shape = '']) => shape) : [];
 }

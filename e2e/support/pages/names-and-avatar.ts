@@ -16,7 +16,7 @@ const PICTURE = {
 const avatar = (page: Page) => page.getByRole('main').locator('.mantine-Avatar-root');
 
 /** True once the image has been rendered, not only requested. */
-const isDrawn = (page: Page) =>
+const isRendered = (page: Page) =>
   avatar(page)
     .locator('img')
     .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
@@ -54,13 +54,13 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     await page.getByRole('button', { name: 'Alterar Avatar' }).click();
     await (await chooser).setFiles(PICTURE);
     await expect(avatar(page).locator('img')).toHaveAttribute('src', /^blob:/);
-    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect.poll(() => isRendered(page)).toBe(true);
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expect(page.getByText('Perfil atualizado com sucesso!')).toHaveCount(1);
     await expect(page).toHaveURL(/\/my-account$/);
     await expect(page.getByRole('heading', { name: 'élida Prado' })).toBeVisible();
     await expect(avatar(page).locator('img')).toHaveAttribute('src', /^\/files\/avatars\//);
-    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect.poll(() => isRendered(page)).toBe(true);
     const kept = await shop.sql(
       `select first_name, last_name from profiles join auth.users using (id) where email = $1`,
       [email],

@@ -31,7 +31,7 @@ export interface RoleChange {
 }
 
 /**
- * Nobody changes their own role, and the last administrator keeps theirs.
+ * No person changes their own role, and the last administrator keeps theirs.
  * @throws RuleViolation ownRole, lastAdministrator
  */
 export function requireRoleChange({

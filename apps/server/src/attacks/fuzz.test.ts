@@ -77,7 +77,7 @@ type FuzzResponse = Awaited<ReturnType<typeof send>>;
 
 /** Data no caller may receive, and data only administrators may. */
 function expectNoLeak(response: FuzzResponse, request: FuzzRequest, caller: Caller): void {
-  const told = response.body;
+  const received = response.body;
   const name = describe(request, caller);
   for (const secret of [
     '$argon2',
@@ -87,14 +87,15 @@ function expectNoLeak(response: FuzzResponse, request: FuzzRequest, caller: Call
     'node_modules',
     'select ',
   ]) {
-    if (told.includes(secret)) expect.fail(`${name} was told ${secret}: ${told.slice(0, 400)}`);
+    if (received.includes(secret))
+      expect.fail(`${name} received ${secret}: ${received.slice(0, 400)}`);
   }
   if (caller === 'admin') return;
   // a caller's own input may be in the response
   const said = decodeURIComponent(request.url) + String(request.payload ?? '');
   for (const secret of [shop.mark, String(MARKED_COST_CENTS)]) {
-    if (!said.includes(secret) && told.includes(secret)) {
-      expect.fail(`${name} was told ${secret}: ${told.slice(0, 400)}`);
+    if (!said.includes(secret) && received.includes(secret)) {
+      expect.fail(`${name} received ${secret}: ${received.slice(0, 400)}`);
     }
   }
 }

@@ -200,8 +200,8 @@ test('a line end in user input forges no log line', async () => {
 });
 
 test('an idle connection that breaks is logged in a short line, without its details', async () => {
-  const told: string[] = [];
-  const log = createLog('warn', { write: (line) => told.push(line) });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
   const broken = Promise.withResolvers<Error>();
   const { connectionString } = app.database;
   const database = openDatabase({ connectionString, onIdleError: broken.resolve });
@@ -209,7 +209,7 @@ test('an idle connection that breaks is logged in a short line, without its deta
   await app.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   log.warn({ err: await broken.promise }, 'an idle database connection broke');
   await database.close();
-  expect(told.join('')).toContain('terminating connection');
-  expect(told.join('')).not.toContain('secretKey');
-  expect(told.join('').length).toBeLessThan(3000);
+  expect(lines.join('')).toContain('terminating connection');
+  expect(lines.join('')).not.toContain('secretKey');
+  expect(lines.join('').length).toBeLessThan(3000);
 });

@@ -72,7 +72,7 @@ test('the list of routes with an id is complete', () => {
 });
 
 test.each(names('%s with another person’s id reveals and changes nothing'))(
-  '%s with somebody else’s id tells and changes nothing',
+  '%s with the id of another person reveals and changes nothing',
   async (_, route) => {
     const random = createRandom(11);
     for (let round = 0; round < 5; round += 1) {

@@ -23,7 +23,7 @@ import { insertBoard } from './tasks.ts';
 
 /**
  * Fills an empty shop with demonstration data as its administrator, all or nothing; a shop with data is unchanged.
- * Nobody can sign in as the invented people: in a shop that may be on the internet, accounts with a published
+ * The invented people cannot sign in: in a shop that may be on the internet, accounts with a published
  * password would be a vulnerability.
  */
 export async function loadDemo(
@@ -36,7 +36,7 @@ export async function loadDemo(
 }
 
 /** Printed where people would expect the demonstration in an empty shop. */
-const OF_SOMEBODY_ELSE: readonly string[] = [
+const WITHOUT_ACCOUNTS: readonly string[] = [
   'Este banco de dados já tem contas que não são as da demonstração e ficou como estava.',
   'Para vê-la, use uma pasta nova (DATA_DIR), sem ADMIN_EMAIL.',
 ];
@@ -51,7 +51,7 @@ export async function prepareDemo(
 ): Promise<readonly string[]> {
   await ensureDemoAccounts(services);
   const accounts = await findDemoAccounts(services.database.kysely);
-  if (accounts === undefined) return OF_SOMEBODY_ELSE;
+  if (accounts === undefined) return WITHOUT_ACCOUNTS;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
   await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, encodeImages });

@@ -1,12 +1,12 @@
 import type { Profile } from '@vendas/contract/account';
 
-/** Somebody who can be signed in. */
+/** A person who can be signed in. */
 export interface Person {
   readonly email: string;
   readonly profile: Profile;
 }
 
-/** Nobody but a customer. */
+/** A customer without other rights. */
 export const CUSTOMER: Person = {
   email: 'bia@example.com',
   profile: {

@@ -15,12 +15,9 @@ import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { countRecoveryCodes } from '#store/auth/recovery-codes.ts';
 import { createOwnRecoveryCodes } from './create-own-recovery-codes.ts';
-import { endOtherOwnSessions, endOwnSession } from './end-own-sessions.ts';
-import { ensureOwnProfile } from './ensure-own-profile.ts';
-import { listOwnSessions } from './list-own-sessions.ts';
-import { readOwnProfile } from './read-own-profile.ts';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { ensureOwnProfile, readOwnProfile, updateOwnProfile } from './own-profile.ts';
 import { spendOwnRecoveryCode } from './spend-own-recovery-code.ts';
-import { updateOwnProfile } from './update-own-profile.ts';
 import { uploadOwnAvatar } from './upload-own-avatar.ts';
 
 /** The caller's own profile and account security. */

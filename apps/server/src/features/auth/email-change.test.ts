@@ -54,13 +54,13 @@ describe('a change of address', () => {
     });
     expect(Object(changed.body).user).not.toHaveProperty('new_email');
     expect(await auditOf(app, account.id)).toContain('email_change');
-    const told = await lastMailTo(app, account.email);
-    expect(told).toMatchObject({
+    const notice = await lastMailTo(app, account.email);
+    expect(notice).toMatchObject({
       subject: 'O e-mail da sua conta foi trocado',
       link: 'http://localhost:3000/login',
       code: '',
     });
-    for (const part of [told.text, told.html]) {
+    for (const part of [notice.text, notice.html]) {
       expect(part).toContain(newEmail);
       expect(part).toContain('Se não foi você, fale com a loja o quanto antes');
     }

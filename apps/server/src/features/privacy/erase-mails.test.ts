@@ -16,12 +16,12 @@ let app: TestApp;
 let ana: Person;
 let bia: Person;
 let offsetMs = 0;
-const told: string[] = [];
+const printed: string[] = [];
 let whenEnded: () => void;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + offsetMs) };
   const say = (line: string) => {
-    told.push(line);
+    printed.push(line);
     whenEnded();
   };
   app = await startTestApp({ services: { clock }, say });
@@ -89,12 +89,12 @@ describe('mails stored as files', () => {
     expect(await waiting(text.phone)).toEqual([]);
     expect(await waiting(`"to":"${ana.email}"`)).toEqual([]);
     // one that was being written concurrently, and is retried after a failure
-    told.length = 0;
+    printed.length = 0;
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
     await makeJobsDue(app);
     await app.runJobs();
     expect(await filesNaming(ana)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
   it('are deleted also when the account is erased while one is being written', async () => {
@@ -111,7 +111,7 @@ describe('mails stored as files', () => {
       execFileSync(process.execPath, args, { cwd: import.meta.dirname });
     };
     await app.runJobs();
-    expect(told.at(-1)).toContain(ana.id);
+    expect(printed.at(-1)).toContain(ana.id);
     expect(await filesNaming(ana)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const ourselves = { prefix: [], spawnAs: undefined, owner: undefined };
 
 /** The message of the problem when initdb is a script with these lines. */
-async function told(...lines: string[]): Promise<unknown> {
+async function failureOf(...lines: string[]): Promise<unknown> {
   const initdb = join(folder, 'initdb');
   writeFileSync(initdb, ['#!/bin/sh', ...lines].join('\n'));
   chmodSync(initdb, 0o755);
@@ -30,7 +30,7 @@ test.each([
   ['the exit status, when it prints nothing', ['exit 3'], 'ele terminou com 3'],
   ['the signal that killed it', ['kill -9 $$'], 'ele terminou com SIGKILL'],
 ])('the message about an initdb that fails contains %s', async (_, lines, reason) => {
-  expect(await told(...lines)).toBe(`Não foi possível criar o banco de dados: ${reason}`);
+  expect(await failureOf(...lines)).toBe(`Não foi possível criar o banco de dados: ${reason}`);
 });
 
 test('a folder with foreign content is not changed', async () => {

@@ -113,8 +113,8 @@ function run(identity: Identity, program: string, args: string[]): Promise<strin
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => resolve(error.message));
     child.on('close', (status, signal) => {
-      const told = output.trim().split('\n').at(-1);
-      resolve(status === 0 ? undefined : told || `ele terminou com ${status ?? signal}`);
+      const reason = output.trim().split('\n').at(-1);
+      resolve(status === 0 ? undefined : reason || `ele terminou com ${status ?? signal}`);
     });
   });
 }

@@ -205,6 +205,6 @@ function rotateLog(file: string): number {
 
 function lastLine(file: string, from: number): string {
   const lines = readFileSync(file).subarray(from).toString('utf8').trim().split('\n');
-  const told = lines.findLast((line) => /FATAL|PANIC|could not|error/i.test(line));
-  return told ?? lines.at(-1) ?? '';
+  const reason = lines.findLast((line) => /FATAL|PANIC|could not|error/i.test(line));
+  return reason ?? lines.at(-1) ?? '';
 }

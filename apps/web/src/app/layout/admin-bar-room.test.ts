@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { NOBODY, type SessionState } from '#lib/auth/session-store.ts';
+import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
 import { keepRoomForAdminBar } from './admin-bar-room.ts';
 
-const UNKNOWN: SessionState = { ...NOBODY, isLoading: true };
-const ADMIN: SessionState = { ...NOBODY, isAdmin: true, isLoading: false };
-const SOMEBODY: SessionState = { ...NOBODY, isLoading: false };
+const UNKNOWN: SessionState = { ...SIGNED_OUT, isLoading: true };
+const ADMIN: SessionState = { ...SIGNED_OUT, isAdmin: true, isLoading: false };
+const MEMBER: SessionState = { ...SIGNED_OUT, isLoading: false };
 
 /** What the root says, and what it will say of the next page. */
 const rooms = () => [
@@ -34,7 +34,7 @@ test('the bar has room as long as an administrator is here, on the next page too
   expect(rooms()).toEqual([false, false]);
   become(ADMIN);
   expect(rooms()).toEqual([true, true]);
-  become(SOMEBODY);
+  become(MEMBER);
   expect(rooms()).toEqual([false, false]);
 });
 
@@ -43,7 +43,7 @@ test('until it is known who is here, the room that was left stays', () => {
   localStorage.setItem('data-admin-bar', '');
   const become = follow();
   expect(rooms()).toEqual([true, true]);
-  become(SOMEBODY);
+  become(MEMBER);
   expect(rooms()).toEqual([false, false]);
 });
 

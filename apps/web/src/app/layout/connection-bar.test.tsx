@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { tellLostCall, tellMissingCode } from '#lib/live/connection.ts';
+import { reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
@@ -73,7 +73,7 @@ it('says that there is no network, from the beginning too, until it is back', as
 it('checks the server after a failed request, and reports it as unreachable until it responds', async () => {
   show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
-  tellLostCall();
+  reportLostCall();
   await pass(0);
   expect(said()).toBe(SILENT);
   await pass(800);
@@ -97,7 +97,7 @@ it('says that the server is silent when it accepts a connection and does not ans
   const answerIsLate = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(answerIsLate.signal);
   onTestFinished(() => timeout.mockRestore());
-  tellLostCall();
+  reportLostCall();
   await pass(4000);
   expect(said()).toBe('');
   answerIsLate.abort();
@@ -108,17 +108,17 @@ it('says that the server is silent when it accepts a connection and does not ans
 
 it('offers to reload a page of which a part does not load, until it has', async () => {
   show();
-  act(() => tellMissingCode(true));
+  act(() => reportMissingCode(true));
   expect(said()).toBe('Uma parte da página não carregou.Recarregar');
   expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy();
-  act(() => tellMissingCode(false));
+  act(() => reportMissingCode(false));
   expect(said()).toBe('');
 });
 
 it('a call lost by chance is no news', async () => {
   show();
   ask.mockResolvedValue(new Response());
-  tellLostCall();
+  reportLostCall();
   await pass(0);
   expect(said()).toBe('');
 });
@@ -141,11 +141,11 @@ it('reads again what could not be read, and nothing else, once the connection is
 it('watches no longer once it is gone', async () => {
   const { unmount } = show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
-  tellLostCall();
+  reportLostCall();
   await pass(0);
   unmount();
   await pass(60_000);
-  tellLostCall();
+  reportLostCall();
   window.dispatchEvent(new Event('offline'));
   await pass(0);
   expect(ask).toHaveBeenCalledOnce();

@@ -96,7 +96,7 @@ test('that failed says why, and the person stays', async () => {
 });
 
 describe('without the server', () => {
-  const UNTOLD =
+  const SERVER_UNAWARE =
     'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
   const gone = { status: 0, body: {} };
   const accepted = { status: 204, body: {} };
@@ -119,7 +119,7 @@ describe('without the server', () => {
     'sign-out clears the browser even when the server fails, and notifies the server later: $status',
     async (failing) => {
       const { address, queryClient, server } = await leaveWith(failing, failing, accepted);
-      await expectToasts(UNTOLD);
+      await expectToasts(SERVER_UNAWARE);
       await waitFor(() => expect(address()).toBe('/'));
       expect(await screen.findByText('Entrar')).toBeTruthy();
       expect(Object.keys(localStorage).filter((key) => key.startsWith('sb-'))).toEqual([]);
@@ -139,7 +139,7 @@ describe('without the server', () => {
   test('a token that ran out meanwhile is renewed to end its session', async () => {
     const denied = { status: 403, body: { code: 'bad_jwt', message: 'x' } };
     const { server } = await leaveWith(gone, denied, accepted);
-    await expectToasts(UNTOLD);
+    await expectToasts(SERVER_UNAWARE);
     server.onAuth('POST /token', { status: 200, body: { access_token: 'neu' } });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(asked(server)).toBe(3));
@@ -150,7 +150,7 @@ describe('without the server', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     const { server } = await leaveWith(accepted);
-    await expectToasts(UNTOLD);
+    await expectToasts(SERVER_UNAWARE);
     expect(await screen.findByText('Entrar')).toBeTruthy();
     expect(asked(server)).toBe(0);
     window.dispatchEvent(new Event('online'));

@@ -4,7 +4,7 @@ import { signOut } from '#lib/auth/sign-out.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
-const UNTOLD =
+const SERVER_UNAWARE =
   'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
 
 /** The longest wait at sign-out. */
@@ -21,9 +21,9 @@ export function useSignOut() {
     setIsLeaving(true);
     // A profile still on its way would be refused once the session has ended.
     await Promise.race([untilLoaded(), pause(PROFILE_WITHIN_MS)]);
-    const { error, isUntold } = await signOut();
+    const { error, isServerUnaware } = await signOut();
     setIsLeaving(false);
-    if (isUntold) toastError(UNTOLD);
+    if (isServerUnaware) toastError(SERVER_UNAWARE);
     else if (error === null) toastSuccess('Você saiu com sucesso!');
     else toastError(`Erro ao sair: ${authErrorMessage(error)}`);
   }

@@ -4,7 +4,7 @@ import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
 
 /** What is read again when something changes in an area: the first words of queries' keys. */
-const READ_ANEW: Readonly<Record<LiveKind, readonly string[]>> = {
+const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   tasks: ['tasks'],
   // an order's payments are reported as changes of the order, both carry the finance figures; a sale takes stock
   orders: [
@@ -28,7 +28,7 @@ export function followLiveChanges(queryClient: QueryClient, onRefused: () => voi
   return followLive({
     open: requestChanges(currentToken),
     onChanges(kinds) {
-      const keys = new Set(kinds.flatMap((kind) => READ_ANEW[kind]));
+      const keys = new Set(kinds.flatMap((kind) => QUERIES_OF[kind]));
       for (const key of keys) readAgain(queryClient, key);
     },
     onRefused,

@@ -18,10 +18,10 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
     const hasOtherRights = now.isAdmin !== before.isAdmin;
     // While it is not known who is signed in, guards wait by themselves and nothing private has been shown.
     const isReplaced = isAnother && (before.user !== null || !before.isLoading);
-    const isJudgedAnew = hasOtherRights && !before.isLoading;
+    const hasNewRights = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
     if (isReplaced) queryClient.clear();
-    if (isReplaced || isJudgedAnew) recheck();
+    if (isReplaced || hasNewRights) recheck();
   });
 }

@@ -9,7 +9,7 @@ import {
   setLinkError,
 } from '#lib/auth/stored-session.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
-import { leadFromLink, requireAdmin, requireNobody, requireUser } from './guards.ts';
+import { leadFromLink, requireAdmin, requireSignedOut, requireUser } from './guards.ts';
 
 /** The session of a browser in which nobody is signed in. */
 const session = createSessionStore({
@@ -54,7 +54,7 @@ test.each([
 
 test('the sign-in form is open to users who are not signed in', async () => {
   const location = { href: '/login' };
-  expect(await sentBy(requireNobody({ ...visit, location, search: {} }))).toBeUndefined();
+  expect(await sentBy(requireSignedOut({ ...visit, location, search: {} }))).toBeUndefined();
 });
 
 describe('a link from an e-mail', () => {

@@ -61,7 +61,7 @@ export function hasBusinessOnLogin(): boolean {
 }
 
 /** Sends people who are signed in on to the page they wanted, unless a password recovery or a link's failure keeps them. */
-export async function requireNobody({
+export async function requireSignedOut({
   context,
   search,
 }: GuardArguments & {

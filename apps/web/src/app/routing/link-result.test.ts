@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import type { LinkResult } from '#lib/auth/stored-session.ts';
-import { NOBODY, type SessionState } from '#lib/auth/session-store.ts';
+import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { showLinkResult } from './link-result.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 function open(news: LinkResult | undefined) {
   const user = { ...sessionOf(CUSTOMER).user, created_at: '2026-01-01T00:00:00Z' };
   const listeners = new Set<() => void>();
-  let state: SessionState = { ...NOBODY, isLoading: true };
+  let state: SessionState = { ...SIGNED_OUT, isLoading: true };
   const change = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();

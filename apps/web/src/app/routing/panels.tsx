@@ -3,7 +3,7 @@ import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
-// Nobody needs these for the first page: keys and bar come once it has been rendered, the rest when it is called up.
+// The first page does not need these: keys and bar come once it has been rendered, the rest when it is called up.
 const Keyboard = lazy(() =>
   whenRendered(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
 );

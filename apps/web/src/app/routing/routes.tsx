@@ -6,7 +6,7 @@ import { useSession } from '#lib/auth/session.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
-import { requireNobody, requireUser } from './guards.ts';
+import { requireSignedOut, requireUser } from './guards.ts';
 import { scrollKeyOf } from './keep-places.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -50,7 +50,7 @@ const login = createRoute({
   validateSearch: (search): { redirect?: string | undefined } => ({
     redirect: textOf(search.redirect),
   }),
-  beforeLoad: requireNobody,
+  beforeLoad: requireSignedOut,
   component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 

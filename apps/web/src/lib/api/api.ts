@@ -2,7 +2,7 @@ import { type Failure, failureSchema } from '@vendas/contract/route';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-error-message.ts';
 import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
-import { tellLostCall } from '#lib/live/connection.ts';
+import { reportLostCall } from '#lib/live/connection.ts';
 import { loadAuth } from '#lib/auth/load-auth.ts';
 import { jsonOf } from './json.ts';
 import { pathOf } from './route-path.ts';
@@ -173,12 +173,12 @@ export function networkFailure(status = 0): ApiFailure {
 
 /** The failure of a call without any answer; who watches the connection hears of it. */
 export function lostCall(): ApiFailure {
-  tellLostCall();
+  reportLostCall();
   return networkFailure();
 }
 
 function lateAnswer(): ApiFailure {
-  tellLostCall();
+  reportLostCall();
   return new ApiFailure({ code: 'late', message: LATE_MESSAGE, status: 0 });
 }
 

@@ -18,10 +18,10 @@ const USUAL =
  */
 export function passwordStrength(password: string): PasswordStrength {
   const folded = password.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const telling = folded.replaceAll(USUAL, '.');
+  const unusual = folded.replaceAll(USUAL, '.');
   let length = 0;
-  for (let i = 0; i < telling.length; i += 1) {
-    const step = Math.abs(telling.charCodeAt(i) - telling.charCodeAt(i - 1));
+  for (let i = 0; i < unusual.length; i += 1) {
+    const step = Math.abs(unusual.charCodeAt(i) - unusual.charCodeAt(i - 1));
     length += step <= 1 ? 0.25 : 1;
   }
   const pool = CLASSES.reduce(

@@ -20,9 +20,9 @@ export function retrySignOut(left: LeftSession): void {
   async function notify(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const isTold = await hasEnded(left).catch(() => false);
+    const hasAnswered = await hasEnded(left).catch(() => false);
     isAsking = false;
-    if (!isTold) return;
+    if (!hasAnswered) return;
     clearInterval(timer);
     removeEventListener('online', onOnline);
   }

@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /** What is known of a visitor who is not signed in. */
-export const NOBODY = {
+export const SIGNED_OUT = {
   session: null,
   user: null,
   profile: null,
@@ -42,7 +42,7 @@ export const NOBODY = {
 /** Who is signed in, kept in step with the authentication client's events. */
 export function createSessionStore(deps: Deps) {
   const { connect, call: perform, onProblem } = deps;
-  let state: SessionState = { ...NOBODY, isLoading: deps.mayBeSignedIn };
+  let state: SessionState = { ...SIGNED_OUT, isLoading: deps.mayBeSignedIn };
   let isChecked = !deps.mayBeSignedIn;
   let reading: { token: string; done: Promise<void> } | undefined;
   const listeners = new Set<() => void>();
@@ -61,16 +61,16 @@ export function createSessionStore(deps: Deps) {
 
   function take(session: Session | null): void {
     isChecked = true;
-    if (session === null) return set({ ...NOBODY, isLoading: false });
+    if (session === null) return set({ ...SIGNED_OUT, isLoading: false });
     if (needsSecondStep(session)) {
-      return set({ ...NOBODY, halfSignedIn: session.user, isLoading: false });
+      return set({ ...SIGNED_OUT, halfSignedIn: session.user, isLoading: false });
     }
     const isSamePerson = state.user?.id === session.user.id;
     // A token renewed in the background must not hide the page the person is working on.
     set(
       isSamePerson
         ? { ...state, session, user: session.user }
-        : { ...NOBODY, session, user: session.user, isLoading: true },
+        : { ...SIGNED_OUT, session, user: session.user, isLoading: true },
     );
   }
 

@@ -8,7 +8,7 @@ export interface SignOutResult {
   /** Why the person is still signed in; null when they are not. */
   readonly error: unknown;
   /** The server has yet to be notified. */
-  readonly isUntold: boolean;
+  readonly isServerUnaware: boolean;
 }
 
 const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -21,12 +21,12 @@ export async function signOut(): Promise<SignOutResult> {
   const kept = readKept();
   // the client would try for half a minute to renew an old session, too long for a sign-out
   const error = navigator.onLine ? await askToEnd() : undefined;
-  if (navigator.onLine && !isUnreachable(error)) return { error, isUntold: false };
+  if (navigator.onLine && !isUnreachable(error)) return { error, isServerUnaware: false };
   localStorage.removeItem(AUTH_STORAGE_KEY);
   // without a session to end it sends no request, and notifies the pages and the other tabs
   const left = await askToEnd();
   if (left === null && kept !== undefined) retrySignOut(kept);
-  return { error: left, isUntold: left === null && kept !== undefined };
+  return { error: left, isServerUnaware: left === null && kept !== undefined };
 }
 
 async function askToEnd(): Promise<unknown> {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { onLostCall, tellLostCall } from './connection.ts';
+import { onLostCall, reportLostCall } from './connection.ts';
 
 test('a subscriber is notified of every failed call, until it unsubscribes', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
   const stopFirst = onLostCall(first);
   const stopSecond = onLostCall(second);
-  tellLostCall();
+  reportLostCall();
   stopFirst();
-  tellLostCall();
+  reportLostCall();
   stopSecond();
-  tellLostCall();
+  reportLostCall();
   expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([1, 2]);
 });

@@ -3,12 +3,12 @@ type Listener = (isCodeMissing?: boolean) => void;
 const listeners = new Set<Listener>();
 
 /** A call got no answer: the connection should be checked. */
-export function tellLostCall(): void {
+export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }
 
 /** A part of the page does not load, and only a reload would help; or it has loaded after all. */
-export function tellMissingCode(isMissing: boolean): void {
+export function reportMissingCode(isMissing: boolean): void {
   for (const listener of listeners) listener(isMissing);
 }
 

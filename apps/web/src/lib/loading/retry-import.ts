@@ -1,4 +1,4 @@
-import { tellLostCall, tellMissingCode } from '#lib/live/connection.ts';
+import { reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
 import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -23,9 +23,9 @@ export async function retryUntilReachable<T>(
   let isMissing = false;
   const code = await again(load, read, () => {
     isMissing = !reload();
-    if (isMissing) tellMissingCode(true);
+    if (isMissing) reportMissingCode(true);
   });
-  if (isMissing) tellMissingCode(false);
+  if (isMissing) reportMissingCode(false);
   return code;
 }
 
@@ -44,7 +44,7 @@ async function again<T>(
   read: () => Promise<string>,
   onMissing: (problem: unknown) => void,
 ): Promise<T> {
-  const watch = setInterval(tellLostCall, SILENT_AFTER_MS);
+  const watch = setInterval(reportLostCall, SILENT_AFTER_MS);
   const began = Date.now();
   let wasReachable = false;
   try {
@@ -55,7 +55,7 @@ async function again<T>(
       } catch (problem) {
         const firstPage = await read();
         const isReachable = firstPage !== '';
-        if (!isReachable) tellLostCall();
+        if (!isReachable) reportLostCall();
         const isBack = isReachable && !wasReachable;
         const isMissing = isReachable && !isBack && Date.now() - began >= PATIENCE_MS;
         wasReachable = isReachable;

@@ -204,7 +204,7 @@ describe('the renewal of a session rejects', () => {
 });
 
 describe('the renewal of a session during a short failure of the database', () => {
-  it('tells the client to retry instead of ending its session', async () => {
+  it('makes the client retry instead of ending its session', async () => {
     const { id, refreshToken } = await anAccount(app);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();

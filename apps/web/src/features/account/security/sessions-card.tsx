@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import IconDevices from '~icons/tabler/devices';
-import { useQuery } from '@tanstack/react-query';
-import type { AccountSession } from '@vendas/contract/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountSession, endOtherSessions, endSession } from '@vendas/contract/account';
 import { useState } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -11,7 +11,8 @@ import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { sessionsQuery } from '#features/account/account.queries.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security.module.css';
-import { useEndSession } from './use-end-session.ts';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
 /** Where the person is signed in, and the ends of it. */
 export function SessionsCard() {
@@ -92,4 +93,23 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
       )}
     </li>
   );
+}
+
+/** Ends one session, or all but this one; `onSettled` is called whatever came of it. */
+function useEndSession(onSettled: () => void) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    async mutationFn(which: AccountSession | 'others') {
+      if (which === 'others') await call(endOtherSessions);
+      else await call(endSession, { params: { id: which.id } });
+      return which;
+    },
+    success: (which) =>
+      which === 'others' ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.',
+    failure: (reason) => `Erro ao encerrar sessão: ${reason}`,
+    onSettled() {
+      onSettled();
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
 }

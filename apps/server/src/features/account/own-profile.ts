@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { profileFormSchema } from '@vendas/contract/account';
+import type { profileFormSchema, createProfile } from '@vendas/contract/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { Fault } from '#platform/http/errors.ts';
@@ -10,8 +10,13 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { findUser } from '#store/auth/users.ts';
 import { deleteFileOf, holdFile } from '#store/files.ts';
 import { insertJob } from '#store/jobs.ts';
-import { lockProfile, updateOwnFacts } from '#store/people/profiles.ts';
-import type { ProfileRow } from '#store/people/profiles.ts';
+import {
+  lockProfile,
+  updateOwnFacts,
+  type ProfileRow,
+  findProfile,
+  insertProfile,
+} from '#store/people/profiles.ts';
 
 type ProfileForm = z.output<typeof profileFormSchema> & { readonly id: string };
 
@@ -57,4 +62,35 @@ async function changeImage(
 function avatarOf(url: string | null, userId: string) {
   const image = url === null ? undefined : imageOfUrl(url);
   return image?.bucket === 'avatars' ? { ...image, userId } : undefined;
+}
+
+/**
+ * The caller's profile.
+ * @throws RuleViolation profileOfAnother, profileNotFound
+ */
+export async function readOwnProfile(
+  db: Executor,
+  id: string,
+  caller: Caller,
+): Promise<ProfileRow> {
+  if (id !== caller.userId) throw new RuleViolation('profileOfAnother', {});
+  const profile = await findProfile(db, id);
+  if (profile === undefined) throw new RuleViolation('profileNotFound', {});
+  return profile;
+}
+
+/**
+ * Creates the caller's profile when it is missing, with the role of a new person; an existing one is unchanged.
+ * @throws RuleViolation profileOfAnother
+ */
+export async function ensureOwnProfile(
+  { database }: Services,
+  profile: z.output<typeof createProfile.body>,
+  caller: Caller,
+): Promise<ProfileRow> {
+  if (profile.id !== caller.userId) throw new RuleViolation('profileOfAnother', {});
+  return await inTransaction(database.kysely, async (tx) => {
+    await insertProfile(tx, profile);
+    return await readOwnProfile(tx, profile.id, caller);
+  });
 }

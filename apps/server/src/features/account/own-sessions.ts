@@ -1,8 +1,30 @@
+import type { AccountSession } from '@vendas/contract/account';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import {
+  listSessionsOfUser,
+  deleteOwnSession,
+  deleteSessionsOfUser,
+} from '#store/auth/sessions.ts';
+import { describeDevice } from './describe-device.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
-import { deleteOwnSession, deleteSessionsOfUser } from '#store/auth/sessions.ts';
+
+/** The caller's sessions: the current one first, then the most recently used. */
+export async function listOwnSessions(
+  { clock, database }: Services,
+  { sessionId, userId }: Caller,
+): Promise<{ items: AccountSession[] }> {
+  const sessions = await listSessionsOfUser(database.kysely, userId, clock.now());
+  const items = sessions.map((session) => ({
+    id: session.id,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.refreshedAt.toISOString(),
+    device: describeDevice(session.userAgent),
+    isCurrent: session.id === sessionId,
+  }));
+  return { items: items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
+}
 
 /** Ends one of the caller's sessions. Does nothing for an ended session or one of another person. */
 export async function endOwnSession(
