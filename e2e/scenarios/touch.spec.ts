@@ -101,7 +101,12 @@ scenario(
     await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
     await expectTouchableField(page, 'payment', 'Valor');
     await page.goto('/admin/make-sale');
+    await page.getByRole('option').first().tap();
+    await page.getByRole('button', { name: /^1 item/ }).tap();
+    await page.getByLabel('Venda a Prazo').tap();
+    await expect(page.getByLabel('Data de Vencimento')).toBeVisible();
     await expectTouchable(page, 'quick sale');
+    await page.getByRole('button', { name: /^1 item/ }).tap();
     await page.getByRole('button', { name: 'Novo cliente' }).tap();
     await expectTouchableField(page, 'new customer', 'Primeiro Nome');
     await page.goto(`/admin/pericias?busca=${number}`);

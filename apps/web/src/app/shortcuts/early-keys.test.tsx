@@ -7,7 +7,7 @@ import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts';
-import { setSingleKeys } from './single-keys.ts';
+import { setSingleKeys } from '#lib/single-keys.ts';
 
 function press(key: string, options: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });

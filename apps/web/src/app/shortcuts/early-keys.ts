@@ -1,4 +1,4 @@
-import { areSingleKeysOn } from './single-keys.ts';
+import { areSingleKeysOn } from '#lib/single-keys.ts';
 
 /** Keys pressed before the code of the shortcuts has loaded. */
 const pressed: KeyboardEvent[] = [];

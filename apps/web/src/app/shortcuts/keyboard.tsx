@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isPaletteKey, takeEarlyKeys } from './early-keys.ts';
 import { restoreLostFocus } from '#app/layout/restore-lost-focus.ts';
 import { openPanel } from '#app/routing/open-panel.ts';
-import { areSingleKeysOn } from './single-keys.ts';
+import { areSingleKeysOn } from '#lib/single-keys.ts';
 import { useAreas } from '#app/layout/use-areas.ts';
 
 /** How long a 'g' waits for its letter, in milliseconds. */

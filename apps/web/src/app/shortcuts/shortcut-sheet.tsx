@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { Kbd, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from '#lib/single-keys.ts';
 import classes from './shortcut-sheet.module.css';
 import { useAreas } from '#app/layout/use-areas.ts';
 
@@ -24,6 +24,14 @@ const ANYWHERE: readonly Shortcut[] = [
   { keys: ['Esc'], label: 'Fechar a janela aberta' },
 ];
 
+const SALE: readonly Shortcut[] = [
+  { keys: ['F2'], label: 'Selecionar cliente' },
+  { keys: ['Shift', 'F2'], label: 'Novo cliente' },
+  { keys: ['F4'], label: 'Adicionar produtos' },
+  { keys: ['F8'], label: 'Venda a Prazo' },
+  { keys: ['F9'], label: 'Finalizar Venda' },
+];
+
 /** 'Atalhos de teclado': what the keyboard can do here, for this person. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const { shop, backOffice, creations } = useAreas();
@@ -39,16 +47,22 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
         <Section title="Em qualquer página" shortcuts={ANYWHERE} />
         <Section title="Ir para" shortcuts={ways} />
         {creations.length > 0 && (
-          <Section
-            title="Na administração"
-            shortcuts={[
-              { keys: ['n'], label: 'Novo: produto, venda, perícia ou tarefa, conforme a página' },
-            ]}
-          />
+          <>
+            <Section
+              title="Na administração"
+              shortcuts={[
+                {
+                  keys: ['n'],
+                  label: 'Novo: produto, venda, perícia ou tarefa, conforme a página',
+                },
+              ]}
+            />
+            <Section title="Na venda rápida, também enquanto você escreve" shortcuts={SALE} />
+          </>
         )}
         <Switch
           label="Usar atalhos de uma tecla só"
-          description="Desligue se as letras atrapalham, por exemplo ao ditar. Ctrl K continua funcionando."
+          description="Desligue se as teclas atrapalham, por exemplo ao ditar. Ctrl K continua funcionando."
           checked={isOn}
           onChange={(event) => {
             setSingleKeys(event.currentTarget.checked);

@@ -7,7 +7,8 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
 interface CorrectionFormProps {

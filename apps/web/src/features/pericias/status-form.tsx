@@ -14,7 +14,8 @@ import {
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 

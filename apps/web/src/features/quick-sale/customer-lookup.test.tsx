@@ -10,8 +10,10 @@ const LIA = { ...CAIO, id: anId(), firstName: 'Lia', lastName: 'Melo' };
 
 async function open() {
   const opened = await openSale();
+  const box = screen.getByRole('combobox', { name: 'Cliente' });
+  await opened.person.click(box);
   await screen.findByRole('option', { name: /Caio Reis/ });
-  return { ...opened, box: screen.getByRole('combobox', { name: 'Cliente' }) };
+  return { ...opened, box };
 }
 
 const chosen = () => summary().getByText(/^Cliente:/).textContent;
@@ -54,4 +56,44 @@ test('a failure to fetch the customers is reported once, by the list', async () 
   await person.type(box, 'Lia{Enter}');
   expect(await screen.findAllByText(/^Erro ao carregar clientes:/)).toHaveLength(1);
   expect(toasts()).toEqual([]);
+});
+
+test('the first whose name contains the text is marked, and Enter chooses them', async () => {
+  const { person, server, box } = await open();
+  const byMail = { ...CAIO, id: anId(), firstName: 'Ana', email: 'amelo@exemplo.com.br' };
+  server.on(listCustomers, page([byMail, LIA]));
+  await person.type(box, 'MÉLO');
+  const marked = await screen.findByRole('option', { name: /Lia Melo/, selected: true });
+  expect(box.getAttribute('aria-activedescendant')).toBe(marked.id);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(chosen()).toBe('Cliente: Lia Melo'));
+});
+
+test.each(['once the empty list is seen', 'before the list is there'])(
+  'Enter offers to add the typed name %s',
+  async (when) => {
+    const { person, server, box } = await open();
+    server.on(listCustomers, page([]));
+    await person.type(box, 'Zuleica Souza Lima');
+    if (when.startsWith('once')) {
+      await screen.findByRole('option', { name: /Novo cliente “Zuleica/, selected: true });
+      expect(screen.getByText('Nenhum cliente encontrado.')).toBeTruthy();
+    }
+    await person.keyboard('{Enter}');
+    const first = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
+    expect(first).toHaveProperty('value', 'Zuleica');
+    expect(screen.getByRole('textbox', { name: 'Sobrenome' })).toHaveProperty(
+      'value',
+      'Souza Lima',
+    );
+  },
+);
+
+test('the typed name is carried into the new customer by the button too', async () => {
+  const { person, server, box } = await open();
+  server.on(listCustomers, page([CAIO]));
+  await person.type(box, 'Caio');
+  await person.click(screen.getByRole('button', { name: 'Novo cliente' }));
+  const first = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
+  expect(first).toHaveProperty('value', 'Caio');
 });

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
+import IconUserPlus from '~icons/tabler/user-plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { formatPhone } from '@vendas/domain/phone';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
+import { firstContaining } from '#lib/format/folded.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -11,38 +13,55 @@ import { Lookup, type LookupOption } from '#ui/forms/lookup.tsx';
 import { useLookupText } from '#ui/forms/use-lookup-text.ts';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
+import { ShortcutKey } from './shortcut-key.tsx';
 
 const NOBODY: readonly Customer[] = [];
+/** The id of the option that adds a customer. */
+const NEW = 'new';
 
 interface CustomerLookupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChoose: (customer: Customer) => void;
+  /** Adds a customer of the typed name. */
+  readonly onNew: () => void;
 }
 
-/** Finds whom one can sell to. */
-export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
+/** Finds the customer of a sale, or offers to add the one whose name was typed. */
+export function CustomerLookup({ inputRef, onChoose, onNew }: CustomerLookupProps) {
   const queryClient = useQueryClient();
   const { search, onText, read } = useLookupText(inputRef);
   const customers = useQuery(customersQuery(search));
   const items = customers.data?.items ?? NOBODY;
-  const options = useMemo(() => items.map(optionOf), [items]);
+  const isSeen = customers.isSuccess && !customers.isPlaceholderData;
+  const isNewOffered = search !== '' && isSeen;
+  const options = useMemo(
+    () => [...items.map(optionOf), ...(isNewOffered ? [newCustomerOption(search)] : [])],
+    [items, isNewOffered, search],
+  );
+  const suggested = search === '' ? undefined : suggestionOf(items, search);
 
-  /** The first of the list that is below; of one that is still to come, the only one. */
+  /** Of the list that is below the suggestion; of one that is still to come, the only one, or a new customer. */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;
-    const isSeen = typed === search && customers.isSuccess && !customers.isPlaceholderData;
-    const found = isSeen ? items : await find(typed);
-    const [first] = found;
-    const isStillWanted = read().trim() === typed;
-    if (first && isStillWanted && (isSeen || found.length === 1)) onChoose(first);
+    if (typed === search && isSeen) {
+      if (suggested) onChoose(suggested);
+      else onNew();
+      return;
+    }
+    const found = await find(typed);
+    if (found === undefined || found.length > 1 || read().trim() !== typed) return;
+    const [only] = found;
+    if (only) onChoose(only);
+    else onNew();
   }
 
-  async function find(typed: string): Promise<readonly Customer[]> {
+  /** Undefined when they can't be read. */
+  async function find(typed: string): Promise<readonly Customer[] | undefined> {
     try {
       return (await queryClient.fetchQuery(customersQuery(typed))).items;
     } catch (problem) {
       // The list reads the same and says why it can't.
-      if (problem instanceof ApiFailure) return NOBODY;
+      if (problem instanceof ApiFailure) return undefined;
       throw problem;
     }
   }
@@ -52,10 +71,13 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
       inputRef={inputRef}
       label="Cliente"
       placeholder="Buscar cliente por nome..."
+      hint={<ShortcutKey>F2</ShortcutKey>}
       onText={onText}
       isLoading={customers.isFetching}
       options={options}
+      suggestedId={isNewOffered ? (suggested?.id ?? NEW) : undefined}
       onPick={(id) => {
+        if (id === NEW) return onNew();
         const picked = items.find((customer) => customer.id === id);
         if (picked) onChoose(picked);
       }}
@@ -68,17 +90,33 @@ export function CustomerLookup({ inputRef, onChoose }: CustomerLookupProps) {
         />
       )}
       {customers.isSuccess && items.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" p="xs" role="status">
           Nenhum cliente encontrado.
         </Text>
       )}
       {customers.isSuccess && customers.data.nextCursor !== null && (
-        <Text size="xs" c="dimmed" mt={4}>
+        <Text size="xs" c="dimmed" p="xs">
           Há mais clientes: digite parte do nome.
         </Text>
       )}
     </Lookup>
   );
+}
+
+/** The first whose name contains the text, or the first whose e-mail does. */
+function suggestionOf(found: readonly Customer[], text: string): Customer | undefined {
+  return firstContaining(found, text, personName) ?? found[0];
+}
+
+function newCustomerOption(name: string): LookupOption {
+  return {
+    id: NEW,
+    content: (
+      <span className={classes.newCustomer}>
+        <IconUserPlus size={16} aria-hidden /> Novo cliente “{name}”
+      </span>
+    ),
+  };
 }
 
 function optionOf(customer: Customer): LookupOption {

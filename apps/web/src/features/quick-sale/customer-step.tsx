@@ -1,23 +1,44 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import type { Customer } from '@vendas/contract/customer';
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
-import { NewCustomerDialog } from './new-customer-dialog.tsx';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import type { Buyer } from './sale-draft.ts';
+import classes from './quick-sale.module.css';
+import { ShortcutKey } from './shortcut-key.tsx';
 import { Step } from './step.tsx';
 import { CustomerLookup } from './customer-lookup.tsx';
+
+const importDialog = () => import('./new-customer-dialog.tsx');
+// Most sales are to customers of before.
+const NewCustomerDialog = lazy(async () => ({
+  default: (await retryUntilReachable(importDialog)).NewCustomerDialog,
+}));
+
+/** The dialog that adds a customer: what was typed when it was last opened. */
+interface NewCustomer {
+  readonly name: string;
+  readonly isOpen: boolean;
+}
 
 interface CustomerStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buyer: Buyer | null;
   readonly onChoose: (buyer: Buyer | null) => void;
+  readonly newCustomer: NewCustomer;
+  readonly onNew: () => void;
+  readonly onNewClosed: () => void;
   readonly isLocked: boolean;
 }
 
 /** Step 1: who buys. */
-export function CustomerStep({ inputRef, buyer, onChoose, isLocked }: CustomerStepProps) {
-  const [isAdding, setIsAdding] = useState(false);
+export function CustomerStep(props: CustomerStepProps) {
+  const { inputRef, buyer, onChoose, newCustomer, onNew, onNewClosed, isLocked } = props;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (newCustomer.isOpen && !hasOpened) setHasOpened(true);
+  // ready when it is wanted: its first key may follow at once
+  useEffect(() => void importDialog().catch(() => undefined), []);
 
   function choose(customer: Customer): void {
     onChoose({ id: customer.id, name: personName(customer) });
@@ -29,34 +50,39 @@ export function CustomerStep({ inputRef, buyer, onChoose, isLocked }: CustomerSt
       title="Selecionar Cliente"
       action={
         <Button
-          size="xs"
           variant="default"
           disabled={isLocked}
+          aria-keyshortcuts="Shift+F2"
           leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => setIsAdding(true)}
+          rightSection={<ShortcutKey>Shift F2</ShortcutKey>}
+          onClick={onNew}
         >
           Novo cliente
         </Button>
       }
     >
       {buyer ? (
-        <Group justify="space-between" gap="xs">
+        <div className={classes.buyer}>
           <Text fw={600}>{buyer.name}</Text>
-          <Button size="xs" variant="subtle" disabled={isLocked} onClick={() => onChoose(null)}>
+          <Button variant="subtle" disabled={isLocked} onClick={() => onChoose(null)}>
             Trocar cliente
           </Button>
-        </Group>
+        </div>
       ) : (
-        <CustomerLookup inputRef={inputRef} onChoose={choose} />
+        <CustomerLookup inputRef={inputRef} onChoose={choose} onNew={onNew} />
       )}
-      <NewCustomerDialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdded={(customer) => {
-          setIsAdding(false);
-          choose(customer);
-        }}
-      />
+      {hasOpened && (
+        <Suspense>
+          <NewCustomerDialog
+            {...newCustomer}
+            onClose={onNewClosed}
+            onAdded={(customer) => {
+              onNewClosed();
+              choose(customer);
+            }}
+          />
+        </Suspense>
+      )}
     </Step>
   );
 }

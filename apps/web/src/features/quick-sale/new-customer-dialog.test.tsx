@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createCustomer, listCustomers, listSaleProducts } from '@vendas/contract/quick-sale';
+import {
+  countSaleProducts,
+  createCustomer,
+  listCustomers,
+  listSaleProducts,
+} from '@vendas/contract/quick-sale';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
@@ -13,6 +18,7 @@ async function open() {
   const server = fakeServer();
   server.on(listCustomers, page([]));
   server.on(listSaleProducts, page([]));
+  server.on(countSaleProducts, { items: [] });
   const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
   const opener = await button('Novo cliente');
   await opened.person.click(opener);

@@ -1,5 +1,6 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import type { Customer } from '@vendas/contract/customer';
 import { customerFormSchema } from '@vendas/contract/customer';
 import { createCustomer } from '@vendas/contract/quick-sale';
@@ -12,12 +13,14 @@ import { FormModal } from '#ui/forms/form-modal.tsx';
 
 interface NewCustomerDialogProps {
   readonly isOpen: boolean;
+  /** What was typed where customers are searched; may be empty. */
+  readonly name: string;
   readonly onClose: () => void;
   readonly onAdded: (customer: Customer) => void;
 }
 
 /** Adds a customer without leaving the sale. */
-export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ isOpen, name, onClose, onAdded }: NewCustomerDialogProps) {
   const form = useForm({
     initialValues: { firstName: '', lastName: '', email: '', phone: '' },
     validate: schemaResolver(customerFormSchema, { sync: true }),
@@ -33,6 +36,11 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
       onAdded(customer);
     },
   });
+
+  const fill = useEffectEvent(() => form.setValues(namesIn(name)));
+  useEffect(() => {
+    if (isOpen) fill();
+  }, [isOpen]);
 
   function close(): void {
     creation.reset();
@@ -91,4 +99,10 @@ export function NewCustomerDialog({ isOpen, onClose, onAdded }: NewCustomerDialo
       </form>
     </FormModal>
   );
+}
+
+/** The first word is the first name. */
+function namesIn(text: string) {
+  const [firstName = '', ...others] = text.split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
 }

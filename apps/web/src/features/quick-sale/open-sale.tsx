@@ -1,13 +1,13 @@
-import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
-import { focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
+import { toastError } from '#lib/toast.ts';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { SectionStack } from '#ui/section.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import classes from './quick-sale.module.css';
@@ -23,13 +23,25 @@ import {
   removeProduct,
   setQuantity,
 } from './sale-draft.ts';
+import type { SaleNews } from './sale-news.ts';
 import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
+import { useSaleKeys } from './use-sale-keys.ts';
 
-/** A sale being put together, by mouse, keyboard and scanner. */
-export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
+interface OpenSaleProps {
+  readonly title: string;
+  readonly onSold: (sale: FinishedSale) => void;
+}
+
+/** A sale being put together, by mouse, keyboard, touch and scanner. */
+export function OpenSale({ title, onSold }: OpenSaleProps) {
   const { user } = useSession();
   const [draft, setDraft] = useState(() => emptyDraft(today()));
+  const [news, setNews] = useState<SaleNews>({ count: 0 });
+  const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // whether the sale was put on credit by the key, whose next step are the terms
+  const [isTermsKey, setIsTermsKey] = useState(false);
   // A scanner can be faster than rendering: each change builds on the newest draft, not on the one last rendered.
   const newest = useRef(draft);
   // Codes whose products are not known yet, and whether the last quantity typed was refused.
@@ -42,40 +54,73 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     onOutdated: (products) => apply({ draft: refreshLines(newest.current, products) }),
   });
 
-  useEffect(() => customerInput.current?.focus(), []);
-  useHotkeys(
-    [
-      ['F2', () => press(() => customerInput.current?.focus())],
-      ['F4', () => press(() => productInput.current?.focus())],
-      ['F9', () => press(finish)],
-    ],
-    [],
-  );
+  useEffect(() => focusUnlessTouch(customerInput.current), []);
+  useSaleKeys({
+    customer: () => goTo(customerInput.current),
+    newCustomer: openNewCustomer,
+    product: () => goTo(productInput.current),
+    credit: toggleCredit,
+    finish,
+    code: () => productInput.current?.focus(),
+  });
 
-  function apply(change: DraftChange): boolean {
+  function apply(change: DraftChange, productId?: string): boolean {
     newest.current = change.draft;
     setDraft(change.draft);
-    isRefused.current = change.problem !== undefined;
-    if (change.problem !== undefined) toastError(change.problem);
-    return change.problem === undefined;
+    const wasTaken = change.problem === undefined;
+    isRefused.current = !wasTaken;
+    if (!wasTaken) toastError(change.problem);
+    setNews(({ count }) => ({ count, ...(!wasTaken && { refusedId: productId }) }));
+    return wasTaken;
+  }
+
+  /** Said in the summary, where the line of the product flashes. */
+  function announce(text: string, productId?: string): void {
+    setNews(({ count }) => ({ count: count + 1, text, changedId: productId }));
+  }
+
+  /** The box of a step; on a telephone the sheet of the summary may lie over it. */
+  function goTo(field: HTMLElement | null): void {
+    setIsSheetOpen(false);
+    field?.focus();
+  }
+
+  function openNewCustomer(): void {
+    if (!isPending)
+      setNewCustomer({ name: customerInput.current?.value.trim() ?? '', isOpen: true });
   }
 
   function choose(buyer: Buyer | null): void {
     apply({ draft: { ...newest.current, buyer } });
-    // The box that had the focus is gone once somebody is chosen, and is there again once nobody is.
-    setTimeout(() => (buyer ? productInput : customerInput).current?.focus(), 0);
+    // The box that had the focus disappears with a choice, and returns when the choice is undone.
+    setTimeout(() => focusUnlessTouch((buyer ? productInput : customerInput).current), 0);
   }
 
   function add({ id, name, priceCents, stock, imageUrl }: SaleProduct): void {
     const product = { productId: id, name, priceCents, stock, imageUrl };
-    if (apply(addProduct(newest.current, product))) toastSuccess(`${name} adicionado à venda.`);
+    if (apply(addProduct(newest.current, product), id)) announce(`${name} adicionado à venda.`, id);
+    focusUnlessTouch(productInput.current);
   }
 
   function remove(productId: string): void {
     apply({ draft: removeProduct(newest.current, productId) });
-    toastSuccess('Item removido da venda.');
+    announce('Item removido da venda.');
     // The button that had the focus is gone with its line.
-    productInput.current?.focus();
+    focusUnlessTouch(productInput.current);
+  }
+
+  /** By its key, which then leads to the terms, and back to the products. */
+  function toggleCredit(): void {
+    if (isPending) return;
+    const isOnCredit = !newest.current.isOnCredit;
+    apply({ draft: { ...newest.current, isOnCredit } });
+    if (isOnCredit) showSheet();
+    else productInput.current?.focus();
+    setIsTermsKey(isOnCredit);
+  }
+
+  function showSheet(): void {
+    setIsSheetOpen(isPhone());
   }
 
   /** What is still being typed counts, and is looked at, before the sale is finished with it. */
@@ -98,58 +143,75 @@ export function OpenSale({ onSold }: { onSold: (sale: FinishedSale) => void }) {
     const missing = missingPart(sale);
     if (missing !== undefined || sale.buyer === null) {
       toastError(missing ?? '');
-      (sale.buyer === null ? customerInput : productInput).current?.focus();
-      return;
+      return goTo((sale.buyer === null ? customerInput : productInput).current);
     }
     // The field itself shows the reason.
-    if (paidProblem(sale) !== undefined) return document.getElementById(PAID_FIELD_ID)?.focus();
-    if (isDueDateInvalid(sale, today())) return document.getElementById(DUE_FIELD_ID)?.focus();
-    if (focusDateQuestion(document)) return;
+    const invalid =
+      (paidProblem(sale) !== undefined && PAID_FIELD_ID) ||
+      (isDueDateInvalid(sale, today()) && DUE_FIELD_ID);
+    if (invalid) return showField(invalid);
+    if (focusDateQuestion(document)) {
+      flushSync(showSheet);
+      return void focusDateQuestion(document);
+    }
     placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
   }
 
+  function showField(id: string): void {
+    flushSync(showSheet);
+    document.getElementById(id)?.focus();
+  }
+
+  const onReading = useCallback((isReading: boolean) => {
+    readings.current += isReading ? 1 : -1;
+  }, []);
   const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
 
   return (
-    <div className={classes.columns}>
-      <SectionStack>
+    <div className={classes.counter}>
+      <div className={classes.choose}>
+        <PageHeader title={title} />
         <CustomerStep
           inputRef={customerInput}
           buyer={draft.buyer}
           onChoose={choose}
+          newCustomer={newCustomer}
+          onNew={openNewCustomer}
+          onNewClosed={() => setNewCustomer(({ name }) => ({ name, isOpen: false }))}
           isLocked={isPending}
         />
         <ProductStep
           inputRef={productInput}
+          lines={draft.lines}
           onAdd={add}
-          onReading={(isReading) => {
-            readings.current += isReading ? 1 : -1;
-          }}
+          onReading={onReading}
           isLocked={isPending}
         />
-      </SectionStack>
-      <div className={classes.summary}>
-        <SummaryStep
-          draft={draft}
-          isSending={isPending}
-          isUnanswered={isUnanswered}
-          onChange={(change) => apply({ draft: { ...newest.current, ...change } })}
-          onQuantity={(id, quantity) => apply(setQuantity(newest.current, id, quantity))}
-          onRemove={remove}
-          onFinish={finish}
-        />
       </div>
+      <SummaryStep
+        draft={draft}
+        news={news}
+        isSheetOpen={isSheetOpen}
+        onSheet={setIsSheetOpen}
+        isSending={isPending}
+        isUnanswered={isUnanswered}
+        onChange={(change) => apply({ draft: { ...newest.current, ...change } })}
+        startsInTerms={isTermsKey}
+        onQuantity={(id, quantity) => apply(setQuantity(newest.current, id, quantity), id)}
+        onRemove={remove}
+        onFinish={finish}
+      />
       <UnsavedChanges isDirty={draft.lines.length > 0} />
     </div>
   );
 }
 
-/** The keys are the sale's own: what lies over it has others, and must not sell what it covers. */
-function press(act: () => void): void {
-  if (!isCovered()) act();
+/** On a touch screen the focus would open a keyboard over half of the page. */
+function focusUnlessTouch(field: HTMLElement | null): void {
+  if (!isTouchScreen()) field?.focus();
 }
 
-/** Whether a dialog lies over the page, whose own keys then rest. A calendar or a menu of the page itself is none. */
-function isCovered(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+/** Whether the summary is a sheet behind its dock, as quick-sale.module.css has it. */
+function isPhone(): boolean {
+  return window.matchMedia('(max-width: 47.99em)').matches;
 }

@@ -1,21 +1,28 @@
-import { Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Loader, TextInput } from '@mantine/core';
+import IconBarcode from '~icons/tabler/barcode';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
-import { type RefObject, useMemo } from 'react';
-import { formatBRL } from '#lib/format/format.ts';
+import type { Cart } from '@vendas/domain/cart';
+import { type RefObject, useId, useMemo, useState } from 'react';
 import { errorMessageOf } from '#lib/api/error-message.ts';
+import { firstContaining } from '#lib/format/folded.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
 import { toastError } from '#lib/toast.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Lookup, type LookupOption } from '#ui/forms/lookup.tsx';
 import { useLookupText } from '#ui/forms/use-lookup-text.ts';
-import { productOf, saleProductsQuery } from './quick-sale.queries.ts';
-import classes from './quick-sale.module.css';
+import { optionElementId, useOptionKeys } from '#ui/forms/use-option-keys.ts';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ProductTiles, TileSkeletons } from './product-tiles.tsx';
+import { codeQuery, productOf, saleTilesQuery, type Shelf } from './quick-sale.queries.ts';
+import { ShelfChips } from './shelf-chips.tsx';
+import { ShortcutKey } from './shortcut-key.tsx';
 import { Step } from './step.tsx';
 
 const NOTHING: readonly SaleProduct[] = [];
 
 interface ProductStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** What is in the sale already. */
+  readonly lines: Cart;
   readonly onAdd: (product: SaleProduct) => void;
   /** A code was read and its product is being looked up, or that has ended. */
   readonly onReading: (isReading: boolean) => void;
@@ -23,28 +30,49 @@ interface ProductStepProps {
 }
 
 /** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
-export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductStepProps) {
+export function ProductStep({ inputRef, lines, onAdd, onReading, isLocked }: ProductStepProps) {
+  const listId = useId();
   const queryClient = useQueryClient();
+  const [shelf, setShelf] = useState<Shelf>('all');
   const { search, onText, read, write } = useLookupText(inputRef);
-  const products = useQuery(saleProductsQuery(search));
-  const items = products.data?.items ?? NOTHING;
-  const options = useMemo(() => items.map(optionOf), [items]);
+  const tiles = useInfiniteQuery(saleTilesQuery(shelf, search));
+  const items = useMemo(
+    () => tiles.data?.pages.flatMap((page) => page.items) ?? NOTHING,
+    [tiles.data],
+  );
+  const isSeen = tiles.isSuccess && !tiles.isPlaceholderData;
+  const suggested = isSeen ? suggestionOf(items, search) : undefined;
+  const options = useMemo(
+    () => items.map(({ id, stock }) => ({ id, isDisabled: stock <= 0 })),
+    [items],
+  );
+  const keys = useOptionKeys({
+    listId,
+    options,
+    suggestedId: suggested?.id,
+    onPick: (id) => {
+      const picked = items.find((product) => product.id === id);
+      if (picked) add(picked);
+    },
+    onEnter: (typed) => void addTyped(typed),
+  });
 
   function add(product: SaleProduct): void {
     if (isLocked) return;
-    write('');
-    inputRef.current?.focus();
+    if (read() !== '') write('');
     onAdd(product);
   }
 
-  async function addByCode(code: string): Promise<void> {
-    if (code === '' || isLocked) return;
+  /** The product with that code; or the suggestion, once it is seen; or the only one found. */
+  async function addTyped(typed: string): Promise<void> {
+    if (typed === '' || isLocked) return;
+    const seen = typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
+    if (seen) return add(seen);
     // Emptied at once: a scanner may send the next code before this one was looked up.
     write('');
     onReading(true);
     try {
-      const found = await queryClient.fetchQuery({ ...saleProductsQuery(code), staleTime: 0 });
-      const product = productOf(code, found.items);
+      const product = productOf(typed, (await queryClient.fetchQuery(codeQuery(typed))).items);
       if (product) return onAdd(product);
     } catch (error) {
       toastError(`Erro ao carregar produtos: ${errorMessageOf(error)}`);
@@ -52,62 +80,78 @@ export function ProductStep({ inputRef, onAdd, onReading, isLocked }: ProductSte
     } finally {
       onReading(false);
     }
-    // Nothing or several: the list below shows which, unless the person has typed on.
-    if (read() === '') write(code);
+    // Nothing or several: the tiles below show which, unless the person has typed on.
+    if (read() === '') write(typed);
     inputRef.current?.select();
   }
 
   return (
     <Step number={2} title="Adicionar Produtos">
-      <Lookup
-        inputRef={inputRef}
-        label="Produto"
-        description="Digite parte do nome ou leia o código de barras."
-        placeholder="Buscar produtos..."
-        onText={onText}
-        isLoading={products.isFetching}
-        options={options}
-        onPick={(id) => {
-          const picked = items.find((product) => product.id === id);
-          if (picked) add(picked);
+      <TextInput
+        ref={inputRef}
+        size="md"
+        aria-label="Produto"
+        placeholder="Buscar produtos... nome ou código de barras"
+        leftSection={<IconBarcode size={18} aria-hidden />}
+        rightSection={
+          tiles.isFetching ? <Loader size="xs" aria-hidden /> : <ShortcutKey>F4</ShortcutKey>
+        }
+        rightSectionWidth="auto"
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        role="combobox"
+        aria-keyshortcuts="F4"
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          keys.markedId === undefined ? undefined : optionElementId(listId, keys.markedId)
+        }
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          keys.forgetChoice();
+          onText(event.currentTarget.value);
         }}
-        onEnter={(code) => void addByCode(code)}
+        onKeyDown={keys.onKeyDown}
+      />
+      <ShelfChips shelf={shelf} onChange={setShelf} />
+      <EndlessList
+        query={tiles}
+        problem={(reason) => `Erro ao carregar produtos: ${reason}`}
+        loading={<TileSkeletons />}
+        empty={
+          <NothingFound message={emptyText(shelf, search)}>
+            {shelf !== 'all' && (
+              <Button variant="default" onClick={() => setShelf('all')}>
+                Ver todos os produtos
+              </Button>
+            )}
+          </NothingFound>
+        }
       >
-        {products.isError && (
-          <ErrorPanel
-            message={`Erro ao carregar produtos: ${products.error.message}`}
-            onRetry={() => void products.refetch()}
+        {(products, isStale) => (
+          <ProductTiles
+            listId={listId}
+            products={products}
+            lines={lines}
+            markedId={keys.markedId}
+            isStale={isStale}
+            onPick={add}
           />
         )}
-        {products.isSuccess && items.length === 0 && (
-          <Text size="sm" c="dimmed" role="status">
-            Nenhum produto encontrado.
-          </Text>
-        )}
-        {products.isSuccess && products.data.nextCursor !== null && (
-          <Text size="xs" c="dimmed" mt={4}>
-            Há mais produtos: digite parte do nome ou o código.
-          </Text>
-        )}
-      </Lookup>
+      </EndlessList>
     </Step>
   );
 }
 
-function optionOf({ id, name, sku, stock, priceCents }: SaleProduct): LookupOption {
-  return {
-    id,
-    isDisabled: stock <= 0,
-    content: (
-      <>
-        <span>
-          {name}
-          <span className={classes.under}>
-            {[sku, stock > 0 ? `Estoque: ${stock}` : 'Esgotado'].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-        <strong className={classes.amount}>{formatBRL(priceCents)}</strong>
-      </>
-    ),
-  };
+/** The first that can be sold and whose name or code contains the text, or the first that can be sold. */
+function suggestionOf(found: readonly SaleProduct[], text: string): SaleProduct | undefined {
+  const inStock = found.filter(({ stock }) => stock > 0);
+  const named = firstContaining(inStock, text, ({ name, sku, ean }) => [name, sku, ean].join(' '));
+  return text === '' ? undefined : (named ?? inStock[0]);
+}
+
+function emptyText(shelf: Shelf, search: string): string {
+  if (shelf === 'unitsSold' && search === '') return 'Nenhuma venda nos últimos 90 dias.';
+  return 'Nenhum produto encontrado.';
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   listSaleProducts,
   listSaleProductsById,
@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder } from '#testing/samples.ts';
-import { ADDED, CAIO, openSale, summary } from './quick-sale-test-kit.ts';
+import { anAdminOrder, anId } from '#testing/samples.ts';
+import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
   {
@@ -40,7 +40,7 @@ test('a cash sale is sent as paid in full and ends with its receipt', async () =
   await add();
   server.on(placeQuickSale, anAdminOrder({ totalCents: 39_980, amountPaidCents: 39_980 }));
   await finish();
-  await expectToasts(ADDED, ADDED, 'Venda realizada com sucesso!');
+  await expectToasts('Venda realizada com sucesso!');
   expect((await server.received(placeQuickSale)).body).toEqual({
     customerId: CAIO.id,
     items: [{ productId: product.id, quantity: 2, shownPriceCents: 19_990 }],
@@ -60,7 +60,7 @@ describe('on credit', () => {
     await opened.choose();
     await opened.add();
     await opened.person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
-    return { ...opened, paid: screen.getByLabelText('Valor Pago Inicial') };
+    return { ...opened, paid: await screen.findByLabelText('Valor Pago Inicial') };
   }
 
   test('nothing is paid at first, and thirty days are suggested', async () => {
@@ -115,7 +115,10 @@ test('what no product is called is said to be nowhere', async () => {
   await person.type(screen.getByRole('combobox', { name: 'Produto' }), 'isto não existe');
   expect(await screen.findAllByText('Nenhum produto encontrado.')).toHaveLength(1);
   expect(screen.queryByRole('option', { name: /Óculos Aviador/ })).toBeNull();
-  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'isto não existe' });
+  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({
+    search: 'isto não existe',
+    sort: 'name',
+  });
 });
 
 test('the same product again is one more, up to the stock', async () => {
@@ -124,7 +127,8 @@ test('the same product again is one more, up to the stock', async () => {
   await add();
   await add();
   await add();
-  await expectToasts(ADDED, ADDED, tooFew);
+  await expectToasts(tooFew);
+  expect(summary().getByText('Restam apenas 2 em estoque.')).toBeTruthy();
   const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
   expect(count).toHaveProperty('value', '2');
   const more = await button('Aumentar quantidade de Óculos Aviador');
@@ -145,6 +149,9 @@ test.each([
   const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
   await retype(person, count, `${typed}{Enter}`);
   expect(count).toHaveProperty('value', left);
+  expect(summary().queryAllByText('Restam apenas 3 em estoque.')).toHaveLength(
+    typed === '4' ? 1 : 0,
+  );
   const said = 'Estoque insuficiente para Óculos Aviador. Disponível: 3.';
   expect(toasts().filter((toast) => toast === said)).toHaveLength(typed === '4' ? 1 : 0);
 });
@@ -164,14 +171,15 @@ test('the total follows a quantity while it is typed, up to the stock and withou
     ['30', 'Total R$ 599,70'],
     ['2', 'Total R$ 399,80'],
   ]);
-  await expectToasts(ADDED);
+  expect(toasts()).toEqual([]);
 });
 
 test('a removed line says so and the focus goes to the next product', async () => {
   const { person, add } = await openSale();
   await add();
   await person.click(await button('Remover Óculos Aviador'));
-  await expectToasts(ADDED, 'Item removido da venda.');
+  expect(news()).toBe('Item removido da venda.');
+  expect(toasts()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
 });
 
@@ -179,9 +187,78 @@ test('a scanned code adds its product and empties the box for the next', async (
   const { person, server } = await openSale();
   const box = screen.getByRole('combobox', { name: 'Produto' });
   await person.type(box, 'oc-1{Enter}');
-  await expectToasts(ADDED);
+  await waitFor(() => expect(news()).toBe(ADDED));
+  expect(toasts()).toEqual([]);
   expect(box).toHaveProperty('value', '');
-  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'oc-1' });
+  expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'oc-1', sort: 'name' });
+});
+
+test('a code outside of a field goes to the box of products, as a scanner sends it', async () => {
+  const { person, server, product, add } = await openSale({ ean: '7891000053508' });
+  await add();
+  (await button('Remover Óculos Aviador')).focus();
+  server.on(listSaleProducts, page([{ ...product, ean: '7891000053508' }]));
+  await person.keyboard('7891000053508{Enter}');
+  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+  await waitFor(() => expect(count).toHaveProperty('value', '2'));
+});
+
+test('the first tile whose name contains the text is marked, and Enter adds it', async () => {
+  const { person, server, product } = await openSale();
+  const soldOut = { ...product, id: anId(), name: 'Sol esgotado', stock: 0 };
+  const described = { ...product, id: anId(), name: 'Lupa', description: 'Para o sol' };
+  const named = { ...product, id: anId(), name: 'Óculos de Sól' };
+  server.on(listSaleProducts, page([soldOut, described, named]));
+  const box = screen.getByRole('combobox', { name: 'Produto' });
+  await person.type(box, 'sol');
+  const marked = await screen.findByRole('option', { selected: true });
+  expect(marked.textContent).toContain('Óculos de Sól');
+  expect(box.getAttribute('aria-activedescendant')).toBe(marked.id);
+  await person.keyboard('{Enter}');
+  expect(news()).toBe('Óculos de Sól adicionado à venda.');
+  expect(box).toHaveProperty('value', '');
+});
+
+test.each([
+  { chip: 'Mais vendidos', query: { sort: 'unitsSold' } },
+  { chip: 'Óculos 1', query: { sort: 'name', category: 'Óculos' } },
+  { chip: 'Difusores 0', query: { sort: 'name', category: 'Difusores' } },
+])('the chip $chip narrows the tiles, and widens them when pressed again', async (pressed) => {
+  const { person, server } = await openSale();
+  const chip = await button(pressed.chip);
+  await person.click(chip);
+  await waitFor(() => expect(server.sent(listSaleProducts).at(-1)?.query).toEqual(pressed.query));
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  await person.click(chip);
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('where nothing was sold recently, all products are one press away', async () => {
+  const { person, server, product } = await openSale();
+  server.on(listSaleProducts, page([]), page([product]));
+  await person.click(await button('Mais vendidos'));
+  expect(await screen.findByText('Nenhuma venda nos últimos 90 dias.')).toBeTruthy();
+  await person.click(await button('Ver todos os produtos'));
+  expect(await screen.findByRole('option', { name: /Óculos Aviador/ })).toBeTruthy();
+});
+
+test('a product that the shop hides is sold at the counter, and marked', async () => {
+  const { add } = await openSale({ isHidden: true });
+  const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
+  expect(tile.textContent).toContain('Oculto');
+  await add();
+  expect(news()).toBe(ADDED);
+});
+
+test.each([
+  { stock: 6, said: 'Estoque: 6' },
+  { stock: 5, said: 'Últimas 5' },
+  { stock: 1, said: 'Última unidade' },
+  { stock: 0, said: 'Esgotado' },
+])('a tile of $stock units says $said', async ({ stock, said }) => {
+  await openSale({ stock });
+  const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
+  expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${said}`);
 });
 
 test.each([
@@ -209,7 +286,7 @@ test.each([
     await add();
     server.on(placeQuickSale, fails.failing, anAdminOrder());
     await finish();
-    await expectToasts(ADDED, `Falha ao realizar venda: ${fails.said}`);
+    await expectToasts(`Falha ao realizar venda: ${fails.said}`);
     const unanswered = /O último envio ficou sem resposta/;
     expect(screen.queryAllByText(unanswered)).toHaveLength(fails.isKept ? 1 : 0);
     if (!fails.isKept) await server.received(listSaleProductsById);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import {
+  countSaleProducts,
   listCustomers,
   listSaleProducts,
   listSaleProductsById,
@@ -25,6 +26,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
   };
   server.on(listCustomers, page([CAIO]));
   server.on(listSaleProducts, page([product]));
+  server.on(countSaleProducts, { items: [{ category: 'Óculos', products: 1 }] });
   server.on(listSaleProductsById, { items: [product] });
   const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
   const { person } = opened;
@@ -32,7 +34,10 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
     ...opened,
     server,
     product,
-    choose: async () => person.click(await screen.findByRole('option', { name: /Caio Reis/ })),
+    async choose() {
+      await person.click(screen.getByRole('combobox', { name: 'Cliente' }));
+      await person.click(await screen.findByRole('option', { name: /Caio Reis/ }));
+    },
     add: async () => person.click(await screen.findByRole('option', { name: /Óculos Aviador/ })),
     finish: async () => person.click(await button('Finalizar Venda')),
   };
@@ -40,5 +45,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
 
 /** The current content of step 3. */
 export const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
+/** What the summary says of the last change. */
+export const news = () => summary().getAllByRole('status').at(-1)?.textContent;
 /** Said of each unit that is added. */
 export const ADDED = 'Óculos Aviador adicionado à venda.';

@@ -1,11 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  countSaleProducts,
   listCustomers,
   listSaleProducts,
   listSaleProductsById,
   type SaleProduct,
 } from '@vendas/contract/quick-sale';
 import type { CartLine } from '@vendas/domain/cart';
+import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api/api.ts';
 
 const queryOf = (search: string) => (search === '' ? {} : { search });
@@ -18,13 +20,41 @@ export const customersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first products by name that match in name, description or codes. */
-export const saleProductsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['products', 'quick-sale', search],
-    queryFn: ({ signal }) => call(listSaleProducts, { query: queryOf(search), signal }),
+/** What the tiles show: everything, what sells most, or one category. */
+export type Shelf = 'all' | 'unitsSold' | Category;
+
+/** Products of a shelf that match in name, description or codes, page by page. */
+export const saleTilesQuery = (shelf: Shelf, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'quick-sale', 'tiles', { shelf, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSaleProducts, {
+        query: {
+          ...queryOf(search),
+          ...(shelf === 'unitsSold' && { sort: shelf }),
+          ...(shelf !== 'unitsSold' && shelf !== 'all' && { category: shelf }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** The first products that match a scanned or typed code, in all categories. */
+export const codeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['products', 'quick-sale', 'code', code],
+    queryFn: ({ signal }) => call(listSaleProducts, { query: queryOf(code), signal }),
+    staleTime: 0,
+  });
+
+/** How many products each category has. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['products', 'quick-sale', 'categories'],
+  queryFn: ({ signal }) => call(countSaleProducts, { signal }),
+});
 
 /** Products of a sale as they are now, hidden ones included. */
 export async function currentProducts(

@@ -1,31 +1,45 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import type { CartLine } from '@vendas/domain/cart';
+import { useEffect, useRef } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import classes from './quick-sale.module.css';
+import classes from './summary.module.css';
 import { LineQuantity } from './line-quantity.tsx';
+import type { SaleNews } from './sale-news.ts';
 
 interface SaleLinesProps {
   readonly lines: readonly CartLine[];
+  readonly news: Pick<SaleNews, 'count' | 'changedId' | 'refusedId'>;
   readonly isLocked: boolean;
   readonly onQuantity: (productId: string, quantity: number) => void;
   readonly onRemove: (productId: string) => void;
 }
 
-/** What is in the sale so far. */
-export function SaleLines({ lines, isLocked, onQuantity, onRemove }: SaleLinesProps) {
+/** What is in the sale so far. The line that changed last flashes. */
+export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleLinesProps) {
+  const changed = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (news.count > 0) changed.current?.scrollIntoView({ block: 'nearest' });
+  }, [news.count]);
   return (
     <ul className={classes.lines} aria-label="Itens da venda">
       {lines.map((line) => (
-        <li key={line.productId} className={classes.line}>
+        <li
+          key={line.productId}
+          ref={line.productId === news.changedId ? changed : undefined}
+          className={classes.line}
+        >
+          {line.productId === news.changedId && (
+            <span key={news.count} className={classes.flash} aria-hidden />
+          )}
           <div className={classes.lineName}>
             {line.name}
             <span className={classes.under}>{formatBRL(line.priceCents)} cada</span>
-            <StockNotice line={line} isLocked={isLocked} onQuantity={onQuantity} />
           </div>
           <LineQuantity line={line} isLocked={isLocked} onQuantity={onQuantity} />
           <strong className={classes.amount}>{formatBRL(line.priceCents * line.quantity)}</strong>
           <ActionIcon
+            className={classes.remove ?? ''}
             variant="subtle"
             color="red"
             aria-label={`Remover ${line.name}`}
@@ -34,36 +48,45 @@ export function SaleLines({ lines, isLocked, onQuantity, onRemove }: SaleLinesPr
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
+          <StockNotice
+            line={line}
+            isRefused={line.productId === news.refusedId}
+            isLocked={isLocked}
+            onQuantity={onQuantity}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A line that exceeds the stock, after another sale took some of it. */
-function StockNotice({
-  line,
-  isLocked,
-  onQuantity,
-}: Pick<SaleLinesProps, 'isLocked' | 'onQuantity'> & { readonly line: CartLine }) {
+interface StockNoticeProps extends Pick<SaleLinesProps, 'isLocked' | 'onQuantity'> {
+  readonly line: CartLine;
+  /** More was wanted a moment ago than there is. */
+  readonly isRefused: boolean;
+}
+
+/** That less is left than was wanted, or than is in the line after another sale took some of it. */
+function StockNotice({ line, isRefused, isLocked, onQuantity }: StockNoticeProps) {
   const { productId, quantity, stock } = line;
+  const isShort = isRefused || quantity > stock;
   return (
-    <div role="status">
-      {quantity > stock && stock === 0 && (
-        <p className={classes.stockNotice}>Esgotado: remova este produto para finalizar a venda.</p>
-      )}
-      {quantity > stock && stock > 0 && (
-        <p className={classes.stockNotice}>
-          {stock === 1 ? 'Resta apenas 1 em estoque. ' : `Restam apenas ${stock} em estoque. `}
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={isLocked}
-            onClick={() => onQuantity(productId, stock)}
-          >
-            Ajustar para {stock}
-          </Button>
-        </p>
+    <div role="status" className={classes.stockNotice}>
+      {isShort && stock === 0 && 'Esgotado: remova este produto para finalizar a venda.'}
+      {isShort && stock > 0 && (
+        <>
+          {stock === 1 ? 'Resta apenas 1 em estoque.' : `Restam apenas ${stock} em estoque.`}
+          {quantity !== stock && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={isLocked}
+              onClick={() => onQuantity(productId, stock)}
+            >
+              Ajustar para {stock}
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,14 +1,25 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import IconChevronUp from '~icons/tabler/chevron-up';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/cart';
-import { formatBRL, today } from '#lib/format/format.ts';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { MoneyField } from '#ui/forms/money-field.tsx';
-import classes from './quick-sale.module.css';
-import { dueDateProblem, paidAtOnce, paidProblem, type SaleDraft } from './sale-draft.ts';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useId } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
+import classes from './summary.module.css';
+import type { SaleDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
-import { Step } from './step.tsx';
+import type { SaleNews } from './sale-news.ts';
+import { ShortcutKey } from './shortcut-key.tsx';
+import { StepTitle } from './step.tsx';
+
+const importTerms = () => import('./credit-terms.tsx');
+// The calendar is large, and most sales are paid at once.
+const CreditTerms = lazy(async () => ({
+  default: (await retryUntilReachable(importTerms)).CreditTerms,
+}));
 
 /** The page focuses these fields if they prevent the sale. */
 export const PAID_FIELD_ID = 'sale-paid';
@@ -16,89 +27,124 @@ export const DUE_FIELD_ID = 'sale-due';
 
 interface SummaryStepProps {
   readonly draft: SaleDraft;
+  readonly news: SaleNews;
+  /** On a telephone the summary is a sheet; its dock is always in sight. */
+  readonly isSheetOpen: boolean;
+  readonly onSheet: (isOpen: boolean) => void;
   readonly isSending: boolean;
   /** The last attempt to finish this very sale got no answer. */
   readonly isUnanswered: boolean;
+  /** The terms of a sale on credit take the focus once they are there. */
+  readonly startsInTerms: boolean;
   readonly onChange: (change: Partial<SaleDraft>) => void;
   readonly onQuantity: (productId: string, quantity: number) => void;
   readonly onRemove: (productId: string) => void;
   readonly onFinish: () => void;
 }
 
-/** Step 3: the sale as it will be recorded, and its terms. */
+/** Step 3: the sale as it will be recorded, and its terms. The total and the button that finishes it stay in sight. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { draft, isSending, isUnanswered, onChange, onQuantity, onRemove, onFinish } = props;
-  const totalCents = cartTotal(draft.lines);
-  const balanceCents = totalCents - paidAtOnce(draft);
+  const { draft, news, isSheetOpen, onSheet, isSending, isUnanswered, startsInTerms } = props;
+  const { onChange, onQuantity, onRemove, onFinish } = props;
+  const titleId = useId();
+  const sheetId = useId();
+  useEffect(() => void importTerms().catch(() => undefined), []);
+  useCloseOnBack(isSheetOpen, () => onSheet(false));
+  useHotkeys([['Escape', () => onSheet(false)]], []);
+  const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = count === 1 ? '1 item' : `${count} itens`;
   return (
-    <Step number={3} title="Resumo da Venda">
-      <Stack gap="md">
-        <Text size="sm">
-          Cliente: {draft.buyer ? <strong>{draft.buyer.name}</strong> : 'nenhum selecionado'}
-        </Text>
-        {draft.lines.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            Nenhum produto adicionado.
+    <>
+      {isSheetOpen && (
+        <div className={classes.backdrop} aria-hidden onClick={() => onSheet(false)} />
+      )}
+      <section
+        className={classes.summary}
+        aria-labelledby={titleId}
+        data-open={isSheetOpen || undefined}
+      >
+        <div id={sheetId} className={classes.sheet}>
+          <div className={classes.head}>
+            <StepTitle id={titleId} number={3} title="Resumo da Venda" />
+            <Text span size="sm" c="dimmed">
+              {items}
+            </Text>
+          </div>
+          <Text size="sm">
+            Cliente: {draft.buyer ? <strong>{draft.buyer.name}</strong> : 'nenhum selecionado'}
           </Text>
-        ) : (
-          <SaleLines
-            lines={draft.lines}
-            isLocked={isSending}
-            onQuantity={onQuantity}
-            onRemove={onRemove}
-          />
-        )}
-        <p className={classes.total} aria-live="polite">
-          <span>Total</span> <strong>{formatBRL(totalCents)}</strong>
-        </p>
-        <Checkbox
-          label="Venda a Prazo"
-          checked={draft.isOnCredit}
-          disabled={isSending}
-          onChange={(event) => onChange({ isOnCredit: event.currentTarget.checked })}
-        />
-        {draft.isOnCredit && (
-          <>
-            <MoneyField
-              id={PAID_FIELD_ID}
-              label="Valor Pago Inicial"
-              value={draft.initialPaymentCents}
-              disabled={isSending}
-              error={paidProblem(draft)}
-              onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
+          {draft.lines.length === 0 ? (
+            <Text size="sm" c="dimmed" className={classes.noLines}>
+              Nenhum produto adicionado.
+            </Text>
+          ) : (
+            <SaleLines
+              lines={draft.lines}
+              news={news}
+              isLocked={isSending}
+              onQuantity={onQuantity}
+              onRemove={onRemove}
             />
-            <ConfirmedDateField
-              id={DUE_FIELD_ID}
-              label="Data de Vencimento"
-              value={draft.dueDate}
+          )}
+          <div className={classes.credit}>
+            <Checkbox
+              label="Venda a Prazo"
+              checked={draft.isOnCredit}
               disabled={isSending}
-              error={dueDateProblem(draft, today())}
-              onChange={(dueDate) => onChange({ dueDate })}
+              aria-keyshortcuts="F8"
+              onChange={(event) => onChange({ isOnCredit: event.currentTarget.checked })}
             />
-            {balanceCents >= 0 && (
-              <p className={classes.balance}>
-                <span>Saldo restante</span> <strong>{formatBRL(balanceCents)}</strong>
-              </p>
-            )}
-          </>
-        )}
-        {isUnanswered && !isSending && (
-          <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
-            O último envio ficou sem resposta. Finalize de novo para confirmar: a venda não será
-            feita em dobro.
-          </Alert>
-        )}
-        <Button
-          size="md"
-          fullWidth
-          loading={isSending}
-          // a box that is being typed into keeps the focus, and is left when the sale is finished, not before
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onFinish}
-        >
-          Finalizar Venda
-        </Button>
-      </Stack>
-    </Step>
+            <ShortcutKey>F8</ShortcutKey>
+          </div>
+          {draft.isOnCredit && (
+            <Suspense fallback={<Skeleton height="9rem" />}>
+              <CreditTerms
+                paidFieldId={PAID_FIELD_ID}
+                dueFieldId={DUE_FIELD_ID}
+                draft={draft}
+                isLocked={isSending}
+                takesFocus={startsInTerms}
+                onChange={onChange}
+              />
+            </Suspense>
+          )}
+          {isUnanswered && !isSending && (
+            <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
+              O último envio ficou sem resposta. Finalize de novo para confirmar: a venda não será
+              feita em dobro.
+            </Alert>
+          )}
+        </div>
+        <div className={classes.foot} data-fixed-bar>
+          <p className={classes.news} role="status">
+            <span key={news.count}>{news.text}</span>
+          </p>
+          <button
+            type="button"
+            className={classes.dock}
+            aria-expanded={isSheetOpen}
+            aria-controls={sheetId}
+            onClick={() => onSheet(!isSheetOpen)}
+          >
+            {items} · {isSheetOpen ? 'fechar' : 'ver'} <IconChevronUp size={16} aria-hidden />
+          </button>
+          <p className={classes.total} aria-live="polite">
+            <span>Total</span> <strong>{formatBRL(cartTotal(draft.lines))}</strong>
+          </p>
+          <Button
+            size="lg"
+            className={classes.finish ?? ''}
+            loading={isSending}
+            aria-keyshortcuts="F9"
+            rightSection={<ShortcutKey>F9</ShortcutKey>}
+            // a box that is being typed into keeps the focus, and is left when the sale is finished, not before
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onFinish}
+          >
+            Finalizar Venda
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

@@ -5,3 +5,14 @@ export function folded(text: string): string {
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 }
+
+/** The first of the things whose words contain the text, ignoring case and accents; of no text, none. */
+export function firstContaining<T>(
+  things: readonly T[],
+  text: string,
+  wordsOf: (thing: T) => string,
+): T | undefined {
+  if (text === '') return undefined;
+  const wanted = folded(text);
+  return things.find((thing) => folded(wordsOf(thing)).includes(wanted));
+}

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { formatDay, today } from '#lib/format/format.ts';
 import { retype } from '#testing/put.ts';
 import { show } from '#testing/render.tsx';
-import { ConfirmedDateField, focusDateQuestion } from './confirmed-date-field.tsx';
+import { ConfirmedDateField } from './confirmed-date-field.tsx';
+import { focusDateQuestion } from './date-question.ts';
 
 interface FormProps {
   readonly saved?: string | null;

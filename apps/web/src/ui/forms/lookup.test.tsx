@@ -10,7 +10,7 @@ const OPTIONS = [
   { id: 'c', content: 'Caio' },
 ];
 
-function open(options: readonly LookupOption[] = OPTIONS) {
+function open(options: readonly LookupOption[] = OPTIONS, suggestedId?: string) {
   const onPick = vi.fn<(id: string) => void>();
   const onEnter = vi.fn<(text: string) => void>();
   const onRender = vi.fn<() => void>();
@@ -22,6 +22,7 @@ function open(options: readonly LookupOption[] = OPTIONS) {
         placeholder="Buscar"
         onText={() => undefined}
         options={options}
+        suggestedId={suggestedId}
         onPick={onPick}
         onEnter={onEnter}
         isLoading={false}
@@ -69,8 +70,9 @@ it('does not pick what is disabled', async () => {
 
 it('is rendered again for no letter', async () => {
   const { person, onRender, box } = open();
+  await person.click(box);
   onRender.mockClear();
-  await person.type(box, 'lia');
+  await person.keyboard('lia');
   expect(box).toHaveProperty('value', 'lia');
   expect(onRender).not.toHaveBeenCalled();
 });
@@ -83,8 +85,9 @@ it('renders its options again for no mark', async () => {
   }
   const options = [{ id: 'a', content: <Content /> }];
   const { person, box } = open(options);
+  await person.click(box);
   onOptionRender.mockClear();
-  await person.type(box, 'l{ArrowDown}');
+  await person.keyboard('l{ArrowDown}');
   expect(onOptionRender).not.toHaveBeenCalled();
 });
 
@@ -93,4 +96,43 @@ it('forgets the mark when one types on', async () => {
   await person.type(box, '{ArrowDown}x{Enter}');
   expect(onPick).not.toHaveBeenCalled();
   expect(onEnter).toHaveBeenCalledExactlyOnceWith('x');
+});
+
+it('marks the suggestion until the arrow keys mark another option', async () => {
+  const { person, onPick, onEnter, box } = open(OPTIONS, 'c');
+  await person.type(box, 'io');
+  const suggested = screen.getByRole('option', { selected: true });
+  expect(suggested.textContent).toBe('Caio');
+  expect(box.getAttribute('aria-activedescendant')).toBe(suggested.id);
+  await person.keyboard('{Enter}');
+  expect(onEnter).toHaveBeenCalledExactlyOnceWith('io');
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+it('opens by typing, a press or an arrow key, and closes by Esc or when it is left', async () => {
+  const { person, box } = open();
+  const isOpen = () => box.getAttribute('aria-expanded');
+  await person.tab();
+  expect(document.activeElement).toBe(box);
+  expect(isOpen()).toBe('false');
+  await person.keyboard('a');
+  expect(isOpen()).toBe('true');
+  await person.keyboard('{Escape}');
+  expect(isOpen()).toBe('false');
+  await person.keyboard('{ArrowDown}');
+  expect(isOpen()).toBe('true');
+  await person.tab();
+  expect(isOpen()).toBe('false');
+  await person.click(box);
+  expect(isOpen()).toBe('true');
+});
+
+it('selects its text when it gets the focus', async () => {
+  const { person, box } = open();
+  await person.type(box, 'ana');
+  await person.tab();
+  await person.tab({ shift: true });
+  await person.keyboard('b');
+  expect(box).toHaveProperty('value', 'b');
 });

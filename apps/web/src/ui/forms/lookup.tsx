@@ -2,6 +2,7 @@ import { Loader, Skeleton, TextInput } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import {
   Children,
+  type FocusEvent,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -14,6 +15,7 @@ import {
 } from 'react';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
 import classes from './lookup.module.css';
+import { optionElementId, useOptionKeys } from './use-option-keys.ts';
 
 const FIRST_ROWS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -26,88 +28,92 @@ export interface LookupOption {
 interface LookupProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly label: string;
-  readonly description?: ReactNode;
   readonly placeholder: string;
+  /** Shown at the end of the box, such as its key. */
+  readonly hint?: ReactNode;
   /** Hears of every letter. The text is the browser's, so that none of them renders anything. */
   readonly onText: (text: string) => void;
   /** The same while nothing changes in them, so that a letter renders none of them. */
   readonly options: readonly LookupOption[];
+  /** The option that is marked until the arrow keys mark another. */
+  readonly suggestedId?: string | undefined;
   readonly onPick: (id: string) => void;
-  /** Enter while no option is marked, as a bar code scanner sends it. */
+  /** Enter while the arrow keys have marked no option. */
   readonly onEnter: (text: string) => void;
   readonly isLoading: boolean;
   /** Shown below the options: that there are none, or more, or why they can't be read. */
   readonly children?: ReactNode;
 }
 
-/** A search box whose results are below it, for mouse, keyboard and scanner. */
+/** A search box whose results open over what is below it, for mouse, keyboard and touch. */
 export function Lookup(props: LookupProps) {
-  const { inputRef, label, description, placeholder, onText } = props;
-  const { options, onPick, onEnter, isLoading, children } = props;
+  const { inputRef, label, placeholder, hint, onText } = props;
+  const { options, suggestedId, onPick, onEnter, isLoading, children } = props;
   const listId = useId();
-  const [marked, setMarked] = useState<string>();
-  const markedIndex = options.findIndex((option) => option.id === marked);
-
-  function pick(option: LookupOption | undefined): void {
-    if (option === undefined || option.isDisabled) return;
-    setMarked(undefined);
-    onPick(option.id);
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
+  const keys = useOptionKeys({ listId, options, suggestedId, onPick, onEnter });
   const isFirst = isLoading && options.length + Children.toArray(children).length === 0;
-  const newestPick = useRef(pick);
-  useLayoutEffect(() => {
-    newestPick.current = pick;
-  });
-  const pickNewest = useCallback((option: LookupOption) => newestPick.current(option), []);
 
-  function mark(index: number): void {
-    const option = options[(index + options.length) % options.length];
-    setMarked(option?.id);
-    if (option)
-      document.getElementById(`${listId}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
-  }
+  const newestPick = useRef(onPick);
+  useLayoutEffect(() => {
+    newestPick.current = onPick;
+  });
+  const pickNewest = useCallback((option: LookupOption) => {
+    if (!option.isDisabled) newestPick.current(option.id);
+  }, []);
 
   function steer(event: KeyboardEvent<HTMLInputElement>): void {
-    const { key } = event;
-    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter' && key !== 'Escape') return;
-    event.preventDefault();
-    if (key === 'ArrowDown') mark(markedIndex + 1);
-    else if (key === 'ArrowUp') mark(markedIndex < 0 ? -1 : markedIndex - 1);
-    else if (key === 'Escape') setMarked(undefined);
-    else if (markedIndex >= 0) pick(options[markedIndex]);
-    else onEnter(event.currentTarget.value.trim());
+    if (event.key === 'Escape') setIsOpen(false);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsOpen(true);
+    keys.onKeyDown(event);
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   }
 
   return (
-    <div>
+    <div className={classes.lookup} onBlur={leave}>
       <TextInput
         ref={inputRef}
-        label={label}
-        description={description}
+        aria-label={label}
         placeholder={placeholder}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={isLoading && <Loader size="xs" aria-hidden />}
+        rightSection={isLoading ? <Loader size="xs" aria-hidden /> : hint}
+        rightSectionWidth="auto"
         autoComplete="off"
         maxLength={MAX_SEARCH_LENGTH}
         role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
+        aria-expanded={isOpen && options.length > 0}
+        aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={markedIndex < 0 ? undefined : `${listId}-${marked}`}
+        aria-activedescendant={
+          isOpen && keys.markedId !== undefined ? optionElementId(listId, keys.markedId) : undefined
+        }
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setIsOpen(true)}
         onChange={(event) => {
-          setMarked(undefined);
+          // asked first: React renders even for the state that is there already
+          if (!isOpen) setIsOpen(true);
+          keys.forgetChoice();
           onText(event.currentTarget.value);
         }}
         onKeyDown={steer}
       />
-      <div className={classes.results}>
-        <div id={listId} role="listbox" aria-label={label} className={classes.list}>
-          <Options options={options} listId={listId} marked={marked} onPick={pickNewest} />
+      {isOpen && (
+        <div
+          className={classes.results}
+          role="presentation"
+          // the box keeps the focus, on a touch screen its keyboard too
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div id={listId} role="listbox" aria-label={label}>
+            <Options options={options} listId={listId} marked={keys.markedId} onPick={pickNewest} />
+          </div>
+          {isFirst && <FirstOptions />}
+          {children}
         </div>
-        {isFirst && <FirstOptions />}
-        {children}
-      </div>
+      )}
     </div>
   );
 }
@@ -136,7 +142,7 @@ const Options = memo(function Options({ options, listId, marked, onPick }: Optio
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option
     <div
       key={option.id}
-      id={`${listId}-${option.id}`}
+      id={optionElementId(listId, option.id)}
       role="option"
       className={classes.option}
       aria-selected={option.id === marked}

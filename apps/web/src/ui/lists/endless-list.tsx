@@ -12,6 +12,8 @@ interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
   /** The whole sentence that says why the list could not be loaded. */
   readonly problem: (reason: string) => string;
+  /** What is there while the first page loads, if not rows. */
+  readonly loading?: ReactNode;
   /** What is there when there is nothing. */
   readonly empty: ReactNode;
   /** How the list renders what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
@@ -26,7 +28,7 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index);
  * that a letter typed meanwhile shows at once.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {
-  const { query, problem, empty, children } = props;
+  const { query, problem, loading = <LoadingRows />, empty, children } = props;
   const { data, error, isPlaceholderData: isStale, isFetchNextPageError } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const isLoaded = data !== undefined;
@@ -46,13 +48,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           : ''}
       </VisuallyHidden>
       {isFailed && <ErrorPanel message={message} onRetry={() => void query.refetch()} />}
-      {(query.isPending || (isLoaded && !isReady)) && (
-        <Stack gap={6} role="status" aria-label="Carregando">
-          {PLACES.map((place) => (
-            <Skeleton key={place} height={52} />
-          ))}
-        </Stack>
-      )}
+      {(query.isPending || (isLoaded && !isReady)) && loading}
       {isReady && rendered.items.length === 0 && empty}
       {hasRows && children(rendered.items, rendered.isStale)}
       <LoadMore
@@ -64,6 +60,16 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
         onLoadMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Stack gap={6} role="status" aria-label="Carregando">
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={52} />
+      ))}
+    </Stack>
   );
 }
 

@@ -1,0 +1,114 @@
+import { Skeleton } from '@mantine/core';
+import type { SaleProduct } from '@vendas/contract/quick-sale';
+import type { Cart } from '@vendas/domain/cart';
+import { isLowStock } from '@vendas/domain/product';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import { ProductImage } from '#shared/products/product-image.tsx';
+import { optionElementId } from '#ui/forms/use-option-keys.ts';
+import classes from './product-tiles.module.css';
+
+const FIRST_TILES = Array.from({ length: 12 }, (_, index) => index);
+
+interface ProductTilesProps {
+  readonly listId: string;
+  readonly products: readonly SaleProduct[];
+  /** What is in the sale already. */
+  readonly lines: Cart;
+  readonly markedId: string | undefined;
+  /** Another question is on its way. */
+  readonly isStale: boolean;
+  readonly onPick: (product: SaleProduct) => void;
+}
+
+/** The products as tiles, one press each. They are the options of the box above them, which has their keyboard. */
+export function ProductTiles(props: ProductTilesProps) {
+  const { listId, products, lines, markedId, isStale, onPick } = props;
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  const newestPick = useRef(onPick);
+  useLayoutEffect(() => {
+    newestPick.current = onPick;
+  });
+  const pickNewest = useCallback((product: SaleProduct) => newestPick.current(product), []);
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Produto"
+      aria-busy={isStale}
+      className={classes.tiles}
+    >
+      {products.map((product) => (
+        <Tile
+          key={product.id}
+          elementId={optionElementId(listId, product.id)}
+          product={product}
+          quantity={quantities.get(product.id) ?? 0}
+          isMarked={product.id === markedId}
+          onPick={pickNewest}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly elementId: string;
+  readonly product: SaleProduct;
+  /** Units in the sale. */
+  readonly quantity: number;
+  readonly isMarked: boolean;
+  readonly onPick: (product: SaleProduct) => void;
+}
+
+const Tile = memo(function Tile({ elementId, product, quantity, isMarked, onPick }: TileProps) {
+  const { name, imageUrl, priceCents, stock, isHidden } = product;
+  const isSoldOut = stock <= 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked tile
+    <div
+      id={elementId}
+      role="option"
+      className={classes.tile}
+      aria-selected={isMarked}
+      aria-disabled={isSoldOut}
+      // a press leaves the focus where it is: in the box, or nowhere on a touch screen
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!isSoldOut) onPick(product);
+      }}
+    >
+      <ProductImage src={imageUrl} alt="" sizes="(min-width: 48em) 11rem, 45vw" />
+      {isHidden && <span className={classes.hidden}>Oculto</span>}
+      {quantity > 0 && (
+        <span className={classes.inSale} aria-hidden>
+          {quantity}
+        </span>
+      )}
+      <span className={classes.name}>{name}</span>
+      <span className={classes.facts}>
+        <strong className={classes.price}>{formatBRL(priceCents)}</strong>
+        <StockNote stock={stock} />
+      </span>
+    </div>
+  );
+});
+
+function StockNote({ stock }: { stock: number }) {
+  if (stock <= 0) return <span className={classes.soldOut}>Esgotado</span>;
+  if (!isLowStock(stock)) return <span className={classes.stock}>Estoque: {stock}</span>;
+  return (
+    <span className={classes.lastOnes}>{stock === 1 ? 'Última unidade' : `Últimas ${stock}`}</span>
+  );
+}
+
+/** Rendered where the first tiles will be. */
+export function TileSkeletons() {
+  return (
+    <div className={classes.tiles} role="status" aria-label="Carregando">
+      {FIRST_TILES.map((tile) => (
+        <Skeleton key={tile} height="12.5rem" radius="md" />
+      ))}
+    </div>
+  );
+}

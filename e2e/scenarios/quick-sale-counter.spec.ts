@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { aCustomer } from '#e2e/pages/back-office.ts';
+import { addProduct, chooseCustomer, optionsOf } from '#e2e/pages/quick-sale.ts';
+import { ADMIN, enterAs } from '#e2e/session.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+
+/** Counts every key pressed on this page. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['keys'] = '0';
+    const count = () => {
+      dataset['keys'] = String(Number(dataset['keys']) + 1);
+    };
+    addEventListener('keydown', count, true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['keys']));
+}
+
+async function openSale(page: Page) {
+  await page.goto('/admin/make-sale');
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
+  return await countKeys(page);
+}
+
+const marked = (page: Page) => page.getByRole('option', { selected: true });
+
+async function expectSold(page: Page): Promise<void> {
+  await page.keyboard.press('F9');
+  await expect(page.getByText('Venda realizada com sucesso!')).toBeVisible();
+}
+
+/** On credit, to a customer whose name is typed once, three products by at most four letters each. */
+async function sellOnCredit(page: Page, shop: Shop): Promise<void> {
+  const { keyboard } = page;
+  const names = [];
+  for (const name of ['Xadrez', 'Wolframita', 'Yeti']) names.push(await aProduct(shop, { name }));
+  const keys = await openSale(page);
+  await keyboard.type('Zuleica');
+  await expect(marked(page)).toHaveText('Novo cliente “Zuleica”');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Primeiro Nome')).toHaveValue('Zuleica');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
+  for (const name of names) {
+    await keyboard.type(name.slice(0, 4).toLowerCase());
+    await expect(marked(page)).toContainText(name);
+    await keyboard.press('Enter');
+    await expect(page.getByText(`${name} adicionado à venda.`)).toBeVisible();
+  }
+  await keyboard.press('F8');
+  await expect(page.getByLabel('Valor Pago Inicial')).toBeFocused();
+  await expectSold(page);
+  await expect(page.getByRole('region', { name: 'Recibo' })).toContainText('Cliente: Zuleica');
+  expect(await keys(), 'keys of a sale on credit to a new customer').toBeLessThanOrEqual(60);
+}
+
+/** In cash, to a customer of before, three codes read by a scanner. */
+async function sellByScanner(page: Page, shop: Shop): Promise<void> {
+  await aCustomer(shop, 'Quitéria');
+  const read = await aProduct(shop, { name: 'Lida' });
+  await shop.sql('update products set ean = $2 where name = $1', [read, '7891000315507']);
+  const keys = await openSale(page);
+  await page.keyboard.type('quit');
+  await expect(marked(page)).toContainText('Quitéria');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
+  const before = await keys();
+  for (let codes = 0; codes < 3; codes += 1) await page.keyboard.type('7891000315507\n');
+  const ofScanner = (await keys()) - before;
+  await expect(page.getByLabel(`Quantidade de ${read}`).getByRole('textbox')).toHaveValue('3');
+  await expectSold(page);
+  expect((await keys()) - ofScanner, 'keys of a cash sale').toBeLessThanOrEqual(8);
+}
+
+/** Wherever the page is scrolled to, at the widths of a desk, a tablet and a telephone. */
+async function expectTotalInSight(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const y of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const finish = page.getByRole('button', { name: 'Finalizar Venda' });
+      await expect(finish, `${width} px`).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('R$ 700,00').last(), `${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+}
+
+/** The step of each control that Tab reaches, from the first box on. */
+async function stepsByTab(page: Page): Promise<number[]> {
+  const steps: number[] = [];
+  await page.getByRole('combobox', { name: 'Produto' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  for (let i = 0; i < 20; i += 1) {
+    const step = await page.evaluate(() =>
+      Number(document.activeElement?.closest('section')?.querySelector('h2 span')?.textContent),
+    );
+    if (!steps.includes(step)) steps.push(step);
+    if (step === 3) return steps;
+    await page.keyboard.press('Tab');
+  }
+  return steps;
+}
+
+/** On a telephone: tiles by touch, and the rest of the third step in a sheet behind its dock. */
+async function expectSheet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const summary = page.getByRole('heading', { name: 'Resumo da Venda' });
+  await expect(summary).toBeHidden();
+  await page.getByRole('button', { name: /^7 itens/ }).click();
+  await expect(summary).toBeVisible();
+  await page.getByLabel('Venda a Prazo').check();
+  await expect(page.getByLabel('Valor Pago Inicial')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeHidden();
+}
+
+scenario(
+  'a sale takes few keys, and its total stays in sight at every width',
+  async ({ page, shop }) => {
+    scenario.slow();
+    await enterAs(page, ADMIN);
+    await scenario.step('a new customer on credit takes at most 60 keys', () =>
+      sellOnCredit(page, shop),
+    );
+    await scenario.step('three codes in cash take at most 8 keys', () => sellByScanner(page, shop));
+    await scenario.step('the total and the button stay in sight', async () => {
+      const { name } = await aCustomer(shop);
+      const product = await aProduct(shop, { stock: 7 });
+      await openSale(page);
+      await chooseCustomer(page, name);
+      await addProduct(page, product);
+      await page.getByRole('textbox', { name: `Quantidade de ${product}` }).fill('7');
+      await page.getByRole('combobox', { name: 'Produto' }).fill('');
+      await expect(optionsOf(page, 'Produto')).not.toHaveCount(1);
+      await expectTotalInSight(page);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await stepsByTab(page), `${width} px`).toEqual([1, 2, 3]);
+      }
+    });
+    await scenario.step('on a telephone the third step is a sheet', () => expectSheet(page));
+    await page.goto('about:blank');
+  },
+);
