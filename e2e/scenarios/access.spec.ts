@@ -131,6 +131,12 @@ async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
   await expect(search).toBeFocused();
   await expect(page).toHaveURL(/busca=/);
+  for (const label of ['Limpar busca', 'Ordenar por', 'Preço', 'Em estoque']) {
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByLabel(label).or(page.getByRole('button', { name: label })),
+    ).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name })).toBeFocused();
   await page.keyboard.press('Tab');

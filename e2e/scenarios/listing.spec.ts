@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectGoodAppearances, ALL_APPEARANCES } from '#e2e/browser/appearances.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import { enter } from '#e2e/session.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -86,4 +87,50 @@ async function longTasksWhileTyping(page: Page, text: string): Promise<number[]>
   await expect(page).toHaveURL(`/oculos?busca=${encodeURIComponent(text)}`);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   return await tasks.jsonValue();
+}
+
+scenario(
+  'price and button of a product stay in sight and cover nothing',
+  async ({ page, shop }) => {
+    const word = `barra${randomUUID().slice(0, 6)}`;
+    for (let count = 0; count < 5; count += 1)
+      await aProduct(shop, { name: `Armação ${word}`, description: 'Leve e firme. '.repeat(60) });
+    await enter(page);
+    await page.goto(`/oculos?busca=${word}`);
+    await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
+    const main = page.getByRole('main');
+    const buy = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
+    await expect(main.getByRole('region', { name: 'Veja também' })).toBeVisible();
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      for (const place of [0, 100_000]) {
+        await page.evaluate((top) => window.scrollTo(0, top), place);
+        await expect(buy).toBeInViewport({ ratio: 1 });
+      }
+      // at the end of the page, the bar is below the last line
+      await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
+      // what gets the focus scrolls into the room that the bar leaves
+      const share = main.getByRole('link', { name: 'Compartilhar no WhatsApp' });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await share.focus();
+      await expectNotCovered(share);
+      await buy.click();
+      await expect(page.getByText(/adicionado ao carrinho!$/)).toBeVisible();
+      await expectNotCovered(buy);
+    }
+    await expectGoodAppearances(page, 'product', ALL_APPEARANCES);
+  },
+);
+
+/** Whether a press in the middle of it reaches it. */
+async function expectNotCovered(target: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        return found !== null && element.contains(found);
+      }),
+    )
+    .toBe(true);
 }

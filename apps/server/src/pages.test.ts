@@ -7,7 +7,8 @@ import {
   PRELOADED_ANSWERS_ID,
   PASSWORD_MIN_LENGTH,
 } from '@vendas/contract/first-html';
-import { listHighlights, listProducts } from '@vendas/contract/products';
+import { listHighlights } from '@vendas/contract/highlights';
+import { listProducts } from '@vendas/contract/products';
 import { readWebBuild } from '#platform/web/web-build.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

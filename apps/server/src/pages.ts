@@ -5,7 +5,8 @@ import {
   LISTING_IMAGE_SIZES,
   imageSrcSet,
 } from '@vendas/contract/first-html';
-import { listHighlights, listProducts } from '@vendas/contract/products';
+import { listHighlights } from '@vendas/contract/highlights';
+import { listProducts } from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { catalogueTarget } from '#features/products/products.routes.ts';

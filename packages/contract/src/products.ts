@@ -36,7 +36,8 @@ export type Product = z.output<typeof productSchema>;
 /** Products of one page of a listing. */
 export const CATALOGUE_PAGE_SIZE = 24;
 
-const searchQuery = z.object({
+/** One category, and a text in name or description. */
+export const searchQuery = z.object({
   category: categorySchema.optional(),
   search: safeText(100).trim().optional(),
 });
@@ -54,29 +55,6 @@ export const listProducts = route({
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(productSchema),
-});
-
-/** Counting ends here. */
-export const MOST_COUNTED = 100;
-
-export const countProducts = route({
-  method: 'GET',
-  path: '/api/products/count',
-  summary: `How many products of a category match a text, up to ${MOST_COUNTED}.`,
-  access: 'public',
-  query: searchQuery,
-  response: z.object({ products: z.int() }),
-});
-
-/** Products of each part of the home page. */
-export const HIGHLIGHTS = 4;
-
-export const listHighlights = route({
-  method: 'GET',
-  path: '/api/products/highlights',
-  summary: 'The newest and the best-selling products in stock; either may be empty.',
-  access: 'public',
-  response: z.object({ newest: z.array(productSchema), bestSelling: z.array(productSchema) }),
 });
 
 /** Up to a hundred ids, separated by commas. */

@@ -3,6 +3,7 @@ import * as adminOrders from '@vendas/contract/admin-orders';
 import * as adminProducts from '@vendas/contract/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as finance from '@vendas/contract/finance';
+import * as highlights from '@vendas/contract/highlights';
 import * as live from '@vendas/contract/live';
 import * as orders from '@vendas/contract/orders';
 import * as payments from '@vendas/contract/payments';
@@ -25,6 +26,7 @@ const AREAS = [
   adminProducts,
   audit,
   finance,
+  highlights,
   live,
   orders,
   payments,

@@ -1,4 +1,5 @@
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { listHighlights } from '@vendas/contract/highlights';
 import { type FaultCode, faults, refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
 import { onTestFinished, vi } from 'vitest';
@@ -100,7 +101,7 @@ export function fakeServer() {
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
 
-  return {
+  const server = {
     /** Gives a route its answers, one after the other; the last one stays. */
     on<R extends Route>(route: R, ...answers: [Answer<R>, ...Answer<R>[]]): void {
       const left = [...answers];
@@ -148,6 +149,9 @@ export function fakeServer() {
       return last;
     },
   };
+  // the home page asks for them, and many tests pass through it
+  server.on(listHighlights, { newest: [], bestSelling: [] });
+  return server;
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>;

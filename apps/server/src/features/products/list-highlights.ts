@@ -1,4 +1,4 @@
-import { HIGHLIGHTS } from '@vendas/contract/products';
+import { HIGHLIGHTS } from '@vendas/contract/highlights';
 import type { Services } from '#platform/services.ts';
 import { listCatalogue } from '#store/catalogue.ts';
 

@@ -1,3 +1,8 @@
+import {
+  countProducts,
+  listHighlights as highlights,
+  MOST_COUNTED,
+} from '@vendas/contract/highlights';
 import * as contract from '@vendas/contract/products';
 import type { Product } from '@vendas/contract/products';
 import { CATEGORIES, type Category } from '@vendas/domain/product';
@@ -13,10 +18,10 @@ import { listProducts } from './list-products.ts';
 /** The public catalogue. */
 export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProducts, ({ query }) => listProducts(services, query));
-  servePublic(api, contract.countProducts, async ({ query }) => ({
-    products: await countCatalogue(services.database.pool, query, contract.MOST_COUNTED),
+  servePublic(api, countProducts, async ({ query }) => ({
+    products: await countCatalogue(services.database.pool, query, MOST_COUNTED),
   }));
-  servePublic(api, contract.listHighlights, () => listHighlights(services));
+  servePublic(api, highlights, () => listHighlights(services));
   servePublic(api, contract.listProductsById, async ({ query }) => ({
     items: await listProductsById(services.database.kysely, query.ids),
   }));
@@ -34,7 +39,7 @@ export function catalogueTarget(category: Category): string {
 /** The catalogue's most frequent requests, as browsers send them. */
 export const CATALOGUE_TARGETS: readonly string[] = [
   contract.listProducts.path,
-  contract.listHighlights.path,
+  highlights.path,
   ...CATEGORIES.map(catalogueTarget),
 ];
 

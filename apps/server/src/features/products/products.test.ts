@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
-import {
-  countProducts,
-  listHighlights,
-  listProducts,
-  listProductsById,
-} from '@vendas/contract/products';
+import { countProducts, listHighlights } from '@vendas/contract/highlights';
+import { listProducts, listProductsById } from '@vendas/contract/products';
 import type { RouteArguments } from '@vendas/contract/route';
 import { CATALOGUE_SORTS } from '@vendas/domain/catalogue';
 import { aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';

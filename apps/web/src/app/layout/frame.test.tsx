@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/account';
 import type { Profile } from '@vendas/contract/account';
-import { countProducts, listProducts } from '@vendas/contract/products';
+import { countProducts } from '@vendas/contract/highlights';
+import { listProducts } from '@vendas/contract/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { countProducts, listProducts } from '@vendas/contract/products';
+import { countProducts } from '@vendas/contract/highlights';
+import { listProducts } from '@vendas/contract/products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listUsers } from '@vendas/contract/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

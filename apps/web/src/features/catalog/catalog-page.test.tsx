@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { countProducts, listProducts, type Product, getProduct } from '@vendas/contract/products';
+import { countProducts } from '@vendas/contract/highlights';
+import { listProducts, type Product } from '@vendas/contract/products';
 import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
-import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { fakeServer, later, page } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';
 import { CUSTOMER, type Person } from '#testing/people.ts';
 import { aProduct } from '#testing/samples.ts';
@@ -46,11 +47,7 @@ describe('the button to buy', () => {
     const { person, card, product } = await openListing({ stock: 2 }, CUSTOMER);
     const added = 'Óculos Aviador adicionado ao carrinho!';
     for (let press = 0; press < 3; press += 1) await person.click(card.getByRole('button'));
-    await expectToasts(
-      added,
-      added,
-      'Não há estoque suficiente para adicionar mais de Óculos Aviador.',
-    );
+    await expectToasts(added, 'Não há estoque suficiente para adicionar mais de Óculos Aviador.');
     expect(cartStore.get()).toEqual([
       {
         productId: product.id,
@@ -89,67 +86,4 @@ test('a search follows the typing, keeps the old results meanwhile and is in the
   expect(await screen.findByRole('heading', { name: 'Lente Clara' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Óculos Aviador' })).toBeNull();
   expect(screen.getByText('1 produto encontrado.')).toBeTruthy();
-});
-
-describe('one product by itself', () => {
-  test('shows what the listing knows at once and then what is true now', async () => {
-    const { person, server, product } = await openListing({ stock: 5 }, CUSTOMER);
-    const answer = later<Product>();
-    server.on(getProduct, answer.promise);
-    await person.click(screen.getByRole('link', { name: 'Óculos Aviador' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Óculos Aviador' })).toBeTruthy();
-    expect(screen.getByText('Estoque: 5')).toBeTruthy();
-    answer.resolve({ ...product, stock: 0 });
-    expect(await button('Esgotado')).toHaveProperty('disabled', true);
-    expect(document.title).toBe('Óculos Aviador · Controle de Vendas');
-  });
-
-  test.each([
-    { who: 'nobody', as: undefined, stock: 5, isOffered: true },
-    { who: 'nobody', as: undefined, stock: 0, isOffered: false },
-    { who: 'a customer', as: CUSTOMER, stock: 5, isOffered: false },
-  ])(
-    'with $stock in stock offers $who the way in: $isOffered',
-    async ({ as, stock, isOffered }) => {
-      const server = fakeServer();
-      const product = aProduct({ stock });
-      server.on(getProduct, product);
-      await openPage(`/produtos/${product.id}`, { server, ...(as && { as }) });
-      await screen.findByRole('heading', { level: 1, name: product.name });
-      const main = within(screen.getByRole('main'));
-      const enter = main.queryByRole('link', { name: 'Entre ou cadastre-se para comprar' });
-      expect(enter?.getAttribute('href')).toBe(
-        isOffered ? `/login?redirect=%2Fprodutos%2F${product.id}` : undefined,
-      );
-    },
-  );
-
-  test.each([
-    { what: 'is gone', failing: refusal('productNotFound', {}) },
-    // so the server answers an address that fits no product at all
-    { what: 'never was', failing: fault('invalidInput') },
-  ])('that $what says so and leads to the others', async ({ failing }) => {
-    const server = fakeServer();
-    server.on(getProduct, failing);
-    await openPage(`/produtos/${aProduct().id}`, { server });
-    expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
-    const title = screen.getByRole('heading', { level: 1 });
-    expect(title.textContent).toBe('Produto não encontrado');
-    const way = screen.getByRole('link', { name: 'Ver os produtos' });
-    expect(way.getAttribute('href')).toBe('/');
-    expect(server.sent(getProduct)).toHaveLength(1);
-  });
-
-  test('that can not be read can be asked for again', async () => {
-    const server = fakeServer();
-    const product = aProduct();
-    server.on(getProduct, fault('tooManyRequests'), product);
-    const { person } = await openPage(`/produtos/${product.id}`, { server });
-    const said =
-      'Erro ao carregar produtos: Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
-    expect(await screen.findAllByText(said)).toHaveLength(1);
-    await person.click(await button('Tentar de novo'));
-    expect(await screen.findByText('Estoque: 5')).toBeTruthy();
-    expect(screen.queryByText(said)).toBeNull();
-  });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countProducts, LISTING_PATHS, MOST_COUNTED } from '@vendas/contract/products';
+import { countProducts, MOST_COUNTED } from '@vendas/contract/highlights';
+import { LISTING_PATHS } from '@vendas/contract/products';
 import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api/api.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';

@@ -1,11 +1,12 @@
 import { Skeleton, Title } from '@mantine/core';
 import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import IconShoppingBag from '~icons/tabler/shopping-bag';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LISTING_PATHS, type Product } from '@vendas/contract/products';
 import { purchaseOption } from '@vendas/domain/product';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
@@ -16,11 +17,14 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
+import { ProductTiles } from '#shared/products/product-tiles.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { shopProductQuery } from './catalog.queries.ts';
+import { catalogueQuery, shopProductQuery } from './catalog.queries.ts';
 import classes from './product-page.module.css';
 
 const route = getRouteApi('/produtos/$id');
+/** Products in the row below the page's own. */
+const RELATED = 4;
 const IMAGE_SIZES = '(min-width: 62em) 640px, 100vw';
 
 /** One product by itself: the page a link or a search engine leads to. */
@@ -61,6 +65,7 @@ export function ProductPage() {
 function Facts({ product }: { product: Product }) {
   const nameId = useId();
   const { user, isLoading } = useSession();
+  useRoomForBuyBar();
   // the button can only say that it takes a sign-in
   const canSignIn = !isLoading && purchaseOption(product.stock, user !== null) === 'signInFirst';
   const { id, name, description, category, priceCents, stock, imageUrl } = product;
@@ -82,23 +87,85 @@ function Facts({ product }: { product: Product }) {
           <p className={classes.stock} data-gone={stock <= 0 || undefined}>
             {stock > 0 ? `Estoque: ${stock}` : 'Esgotado'}
           </p>
-          <div className={classes.buy}>
+          <div className={classes.buy} data-fixed-bar>
+            <span className={classes.barPrice} aria-hidden>
+              {formatBRL(priceCents)}
+            </span>
             <BuyButton product={product} describedBy={nameId} />
-            {canSignIn && (
-              <AnchorLink
-                to="/login"
-                search={{ redirect: `/produtos/${id}` }}
-                className={classes.enter}
-              >
-                Entre ou cadastre-se para comprar
-              </AnchorLink>
-            )}
           </div>
+          {canSignIn && (
+            <AnchorLink
+              to="/login"
+              search={{ redirect: `/produtos/${id}` }}
+              className={classes.enter}
+            >
+              Entre ou cadastre-se para comprar
+            </AnchorLink>
+          )}
           {description !== null && <p className={classes.description}>{description}</p>}
+          <HowToBuy />
+          <ShareLink product={product} />
+        </div>
+        <div className={classes.related}>
+          <Related product={product} />
         </div>
       </div>
     </article>
   );
+}
+
+/** The page leaves room for the bar at its lower edge, which phones have. */
+function useRoomForBuyBar(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute('data-buy-bar', '');
+    return () => root.removeAttribute('data-buy-bar');
+  }, []);
+}
+
+function HowToBuy() {
+  const titleId = useId();
+  return (
+    <section className={classes.how} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.howTitle}>
+        Como pagar e receber
+      </h2>
+      <ul className={classes.steps}>
+        <li>
+          Nenhum pagamento é feito neste site: o pedido fica Pendente, com as unidades já
+          reservadas.
+        </li>
+        <li>Você combina com a loja como pagar e como receber.</li>
+        <li>A loja registra cada pagamento, e você acompanha o que falta em Meus Pedidos.</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Shares the page by a message to somebody the person chooses; the shop has no number here. */
+function ShareLink({ product }: { product: Product }) {
+  const { id, name, priceCents } = product;
+  const text = `${name} por ${formatBRL(priceCents)}: ${location.origin}/produtos/${id}`;
+  return (
+    <a
+      className={classes.share}
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
+      Compartilhar no WhatsApp
+    </a>
+  );
+}
+
+/** Other products of the category that can be bought now: the listing's own first page. */
+function Related({ product }: { product: Product }) {
+  const listing = useInfiniteQuery(catalogueQuery(product.category));
+  const others = (listing.data?.pages[0]?.items ?? [])
+    .filter(({ id, stock }) => id !== product.id && stock > 0)
+    .slice(0, RELATED);
+  return <ProductTiles title="Veja também" products={others} />;
 }
 
 function Waiting() {

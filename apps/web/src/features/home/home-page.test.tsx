@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { listHighlights } from '@vendas/contract/highlights';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, fault } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { aProduct } from '#testing/samples.ts';
+
+const EMPTY = { newest: [], bestSelling: [] };
 
 test('greets by its name', async () => {
   await openPage('/', { server: fakeServer() });
@@ -19,4 +23,42 @@ test.each([
 ])('leads by $name to $to', async ({ name, to }) => {
   await openPage('/', { server: fakeServer() });
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});
+
+test('shows what is new and what sells, each with its price and its page', async () => {
+  const newest = aProduct({ name: 'Redondo', priceCents: 12_300 });
+  const server = fakeServer();
+  server.on(listHighlights, { newest: [newest], bestSelling: [aProduct({ name: 'Bambu' })] });
+  await openPage('/', { server });
+  const section = within(await screen.findByRole('region', { name: 'Novidades' }));
+  expect(section.getByRole('link', { name: 'Redondo' }).getAttribute('href')).toBe(
+    `/produtos/${newest.id}`,
+  );
+  expect(section.getByText('R$ 123,00')).toBeTruthy();
+  const selling = within(screen.getByRole('region', { name: 'Mais vendidos' }));
+  expect(selling.getByRole('link', { name: 'Bambu' })).toBeTruthy();
+});
+
+test('a shop that has sold nothing shows only what is new', async () => {
+  const server = fakeServer();
+  server.on(listHighlights, { newest: [aProduct()], bestSelling: [] });
+  await openPage('/', { server });
+  expect(await screen.findByRole('region', { name: 'Novidades' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Mais vendidos' })).toBeNull();
+});
+
+test.each([
+  { name: 'an empty shop', answer: EMPTY },
+  { name: 'a failed request', answer: fault('tooManyRequests') },
+])('with $name the page ends with its specified parts', async ({ answer }) => {
+  const server = fakeServer();
+  server.on(listHighlights, answer);
+  await openPage('/', { server });
+  await server.received(listHighlights);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Óculos ',
+    'Difusores ',
+    'Acesso rápido',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

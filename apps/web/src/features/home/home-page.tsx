@@ -8,9 +8,10 @@ import { PlainButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
+import { Highlights } from './highlights.tsx';
 import classes from './home.module.css';
 
-/** The shop's entrance: its two categories and short ways to what is one's own. */
+/** The shop's entrance: its two categories, short ways to what is one's own, and what is new and sells. */
 export function HomePage() {
   const quickId = useId();
   return (
@@ -51,6 +52,7 @@ export function HomePage() {
           </PlainButtonLink>
         </div>
       </section>
+      <Highlights />
     </>
   );
 }

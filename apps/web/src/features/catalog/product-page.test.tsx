@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { countProducts } from '@vendas/contract/highlights';
+import { getProduct, listProducts, type Product } from '@vendas/contract/products';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { CUSTOMER, type Person } from '#testing/people.ts';
+import { aProduct } from '#testing/samples.ts';
+
+async function openProduct(product: Product, as?: Person, others: Product[] = []) {
+  const server = fakeServer();
+  server.on(getProduct, product);
+  server.on(listProducts, page([product, ...others]));
+  const opened = await openPage(`/produtos/${product.id}`, { server, ...(as && { as }) });
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return { ...opened, server, main: within(screen.getByRole('main')) };
+}
+
+test('the product page shows what the listing knows at once and then what is true now', async () => {
+  const server = fakeServer();
+  const product = aProduct({ stock: 5 });
+  server.on(listProducts, page([product]));
+  const { person } = await openPage('/oculos', { server, as: CUSTOMER });
+  const answer = later<Product>();
+  server.on(getProduct, answer.promise);
+  await person.click(await screen.findByRole('link', { name: 'Óculos Aviador' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Óculos Aviador' })).toBeTruthy();
+  expect(screen.getByText('Estoque: 5')).toBeTruthy();
+  answer.resolve({ ...product, stock: 0 });
+  expect(await button('Esgotado')).toHaveProperty('disabled', true);
+  expect(document.title).toBe('Óculos Aviador · Controle de Vendas');
+});
+
+test.each([
+  { who: 'nobody', as: undefined, stock: 5, isOffered: true },
+  { who: 'nobody', as: undefined, stock: 0, isOffered: false },
+  { who: 'a customer', as: CUSTOMER, stock: 5, isOffered: false },
+])(
+  'a product with $stock in stock offers $who the way in: $isOffered',
+  async ({ as, stock, isOffered }) => {
+    const product = aProduct({ stock });
+    const { main } = await openProduct(product, as);
+    const enter = main.queryByRole('link', { name: 'Entre ou cadastre-se para comprar' });
+    expect(enter?.getAttribute('href')).toBe(
+      isOffered ? `/login?redirect=%2Fprodutos%2F${product.id}` : undefined,
+    );
+  },
+);
+
+test.each([
+  { what: 'is gone', failing: refusal('productNotFound', {}) },
+  // so the server answers an address that fits no product at all
+  { what: 'never was', failing: fault('invalidInput') },
+])('the page of a product that $what says so and leads to the others', async ({ failing }) => {
+  const server = fakeServer();
+  server.on(getProduct, failing);
+  await openPage(`/produtos/${aProduct().id}`, { server });
+  expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(title.textContent).toBe('Produto não encontrado');
+  const way = screen.getByRole('link', { name: 'Ver os produtos' });
+  expect(way.getAttribute('href')).toBe('/');
+  expect(server.sent(getProduct)).toHaveLength(1);
+});
+
+test('a product that can not be read can be asked for again', async () => {
+  const server = fakeServer();
+  const product = aProduct();
+  server.on(listProducts, page([product]));
+  server.on(getProduct, fault('tooManyRequests'), product);
+  const { person } = await openPage(`/produtos/${product.id}`, { server });
+  const said =
+    'Erro ao carregar produtos: Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
+  expect(await screen.findAllByText(said)).toHaveLength(1);
+  await person.click(await button('Tentar de novo'));
+  expect(await screen.findByText('Estoque: 5')).toBeTruthy();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('the product page says how to pay, and shares itself without a number', async () => {
+  const product = aProduct({ name: 'Lente & Cia', priceCents: 12_990 });
+  const { main } = await openProduct(product, CUSTOMER);
+  const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
+  expect(how.getAllByRole('listitem')).toHaveLength(3);
+  const share = main.getByRole<HTMLAnchorElement>('link', { name: 'Compartilhar no WhatsApp' });
+  const url = new URL(share.href);
+  expect(url.origin + url.pathname).toBe('https://wa.me/');
+  expect(url.searchParams.get('text')).toBe(
+    `Lente & Cia por R$ 129,90: ${location.origin}/produtos/${product.id}`,
+  );
+});
+
+test('the product page shows up to four others of its category that can be bought', async () => {
+  const others = [0, 3, 4, 5, 6, 7].map((stock) => aProduct({ name: `Outro ${stock}`, stock }));
+  const { main, server } = await openProduct(aProduct(), undefined, others);
+  const related = within(await main.findByRole('region', { name: 'Veja também' }));
+  const names = related.getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual(['Outro 3', 'Outro 4', 'Outro 5', 'Outro 6']);
+  expect(server.sent(listProducts)[0]?.query).toEqual({ category: 'Óculos' });
+});
+
+test('the only product of a category stands alone', async () => {
+  const { main, server } = await openProduct(aProduct());
+  await server.received(listProducts);
+  expect(main.queryByRole('region', { name: 'Veja também' })).toBeNull();
+});
+
+test('the way back leads to the listing with its search and filters', async () => {
+  const server = fakeServer();
+  const product = aProduct();
+  server.on(listProducts, page([product]));
+  server.on(countProducts, { products: 0 });
+  server.on(getProduct, product);
+  const path = '/oculos?busca=aviador&ordem=priceAscending';
+  const { person, address } = await openPage(path, { server });
+  await person.click(await screen.findByRole('link', { name: product.name }));
+  const main = within(screen.getByRole('main'));
+  await person.click(await main.findByRole('link', { name: 'Óculos' }));
+  await waitFor(() => expect(address()).toBe(path));
+});
