@@ -106,6 +106,7 @@ scenario(
       await expectGoodNarrowAndWide(page, 'product edit');
       await repriceElsewhere(page, name, 120_000);
       await page.getByLabel('Estoque').fill('5');
+      await page.getByLabel('Motivo').selectOption('Perda/Quebra');
       await page.getByLabel('Descrição').fill('Descrita por mim.');
       await save();
       const panel = page.getByRole('alert').filter({ hasText: 'O que mudou' });

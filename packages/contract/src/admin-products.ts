@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_STOCK, STOCK_REASONS, isEan } from '@vendas/domain/product';
+import { MAX_STOCK, isEan } from '@vendas/domain/product';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
 import {
   amountField,
   centsSchema,
@@ -94,20 +95,52 @@ export const createProduct = route({
   response: adminProductSchema,
 });
 
+/** Why a person changed the stock; the rules are those of `requireReason`. */
+const reasonFields = {
+  stockReason: z.enum(keysOf(ADJUSTMENT_REASONS)).nullable().default(null),
+  stockNote: optionalText(200).default(null),
+};
+
 /** The form with the state it was filled from, so that no other change is overwritten unnoticed. */
 export const productEditSchema = productFormSchema.extend({
   version: z.int(),
   /** The stock the form was filled with: if it is unchanged, sales made in the meantime are kept. */
   shownStock: z.int().min(0),
+  /** Required when the stock is another than the shown one. */
+  ...reasonFields,
 });
 
 export const updateProduct = route({
   method: 'PUT',
   path: '/api/admin/products/:id',
   summary:
-    'Saves the form; a changed stock is recorded as an adjustment. Fails with productChanged if the product has changed since it was read.',
+    'Saves the form; a changed stock is recorded as an adjustment with its reason. Fails with productChanged if the product has changed since it was read.',
   params: idParams,
   body: productEditSchema,
+  response: adminProductSchema,
+});
+
+/** Units that came or went, or the difference to a counted total. */
+export const stockAdjustmentSchema = z.object({
+  quantityChange: z
+    .int('Informe a quantidade.')
+    .min(-MAX_STOCK, 'A quantidade é grande demais.')
+    .max(MAX_STOCK, 'A quantidade é grande demais.')
+    .refine((change) => change !== 0, 'Informe a quantidade.'),
+  /** For a counted total: the stock it was compared with. Fails with stockChanged if it has changed since. */
+  shownStock: z.int().min(0).nullable(),
+  ...reasonFields,
+});
+
+export type StockAdjustmentForm = z.output<typeof stockAdjustmentSchema>;
+
+export const adjustStock = route({
+  method: 'POST',
+  path: '/api/admin/products/:id/stock',
+  summary: 'Changes the stock by a difference, recorded with its reason.',
+  idempotent: true,
+  params: idParams,
+  body: stockAdjustmentSchema,
   response: adminProductSchema,
 });
 
@@ -145,7 +178,10 @@ export const stockMovementSchema = z.object({
   id: z.int(),
   createdAt: instantSchema,
   quantityChange: z.int(),
+  /** The stock after this change. */
+  stockAfter: z.int(),
   reason: z.enum(keysOf(STOCK_REASONS)),
+  note: z.string().nullable(),
   orderId: idSchema.nullable(),
   /** Who caused it: the shopper who bought or the administrator; null when unknown. */
   personName: z.string().nullable(),

@@ -3,6 +3,7 @@ import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { IMAGE_FORMATS } from './uploads.ts';
 
@@ -92,6 +93,23 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 422,
     message: ({ product }) => `O estoque de ${product} passaria do máximo permitido.`,
   },
+  stockBelowZero: {
+    status: 422,
+    message: ({ product, stock }) =>
+      `O estoque de ${product} não pode ficar negativo. Disponível: ${stock}.`,
+  },
+  stockChanged: {
+    status: 409,
+    message: ({ product, stock }) =>
+      `O estoque de ${product} mudou enquanto você contava: agora é ${stock}. Confira a contagem e salve novamente.`,
+  },
+  stockReasonMissing: { status: 422, message: () => 'Escolha o motivo da mudança de estoque.' },
+  stockReasonMismatch: {
+    status: 422,
+    message: ({ reason }) =>
+      `${STOCK_REASONS[reason].label} só ${ADJUSTMENT_REASONS[reason].direction === 'up' ? 'aumenta' : 'diminui'} o estoque.`,
+  },
+  stockNoteMissing: { status: 422, message: () => 'Escreva o motivo na observação.' },
   pictureRejected: {
     status: 422,
     message: ({ reason }) => PICTURE_REASONS[reason],

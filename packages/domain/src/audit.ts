@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = {
   productCreated: { label: 'Produto adicionado' },
   productUpdated: { label: 'Produto alterado' },
+  stockAdjusted: { label: 'Estoque ajustado' },
   productHidden: { label: 'Produto ocultado da loja' },
   productShown: { label: 'Produto mostrado na loja' },
   productDeleted: { label: 'Produto excluído' },

@@ -59,18 +59,6 @@ export function isEditStale(
   return edit.stock !== edit.shownStock && current.stock !== edit.shownStock;
 }
 
-/** Why the stock of a product changed, with the label. */
-export const STOCK_REASONS = {
-  initial: { label: 'Estoque inicial' },
-  sale: { label: 'Venda' },
-  quick_sale: { label: 'Venda rápida' },
-  adjustment: { label: 'Ajuste' },
-  cancellation: { label: 'Cancelamento' },
-  reopening: { label: 'Reabertura' },
-} as const;
-
-export type StockReason = keyof typeof STOCK_REASONS;
-
 /** The action of a listing card: buy, sign in first, or none because the stock is empty. Being out of stock comes first. */
 export function purchaseOption(
   stock: number,

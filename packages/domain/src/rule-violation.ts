@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ProductValues } from './product.ts';
+import type { AdjustmentReason } from './stock-reason.ts';
 import type { PericiaStatus } from './pericia-status.ts';
 import type { TaskStatus } from './task-status.ts';
 
@@ -27,6 +28,13 @@ export interface RuleFacts {
   skuTaken: { sku: string };
   eanTaken: { ean: string };
   stockTooLarge: { product: string };
+  /** The current stock. */
+  stockBelowZero: { product: string; stock: number };
+  /** The current stock, which is no longer the one that was counted against. */
+  stockChanged: { product: string; stock: number };
+  stockReasonMissing: Record<string, never>;
+  stockReasonMismatch: { reason: AdjustmentReason };
+  stockNoteMissing: Record<string, never>;
   pictureRejected: { reason: 'notAPicture' | 'tooManyPixels' | 'disguised' };
   pictureUnknown: Record<string, never>;
   orderNotFound: Record<string, never>;

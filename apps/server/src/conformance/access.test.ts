@@ -85,6 +85,7 @@ const DOORS = {
     'POST /api/admin/customers',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/products',
+    'POST /api/admin/products/:id/stock',
     'POST /api/admin/quick-sales',
     'POST /api/orders',
     'POST /api/pericias',

@@ -104,6 +104,7 @@ async function makeInputs() {
     [adminProducts.getAdminProduct, { params: { id: product.id } }],
     [adminProducts.createProduct, { body: productForm() }],
     [adminProducts.listStockMovements, { params: { id: product.id } }],
+    [adminProducts.adjustStock, { params: { id: orphans.id }, body: { quantityChange: 1, shownStock: null, stockReason: 'purchase' } }],
     [adminProducts.setProductVisibility, { params: { id: orphans.id }, body: { isHidden: true } }],
     [adminProducts.deleteProduct, { params: { id: orphans.id } }],
     [adminProducts.uploadProductImage, { bytes: await image.png().toBuffer() }],

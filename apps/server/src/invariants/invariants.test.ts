@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrders, setOrderStatus } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import {
+  adjustStock,
   createProduct,
   deleteProduct,
   listAdminProducts,
@@ -124,8 +125,15 @@ const editStock: Operation = ({ as, product, roll }) =>
   callRoute(app, updateProduct, {
     as,
     params: { id: product.id },
-    body: { ...product, stock: roll(40), shownStock: product.stock },
+    body: { ...product, stock: roll(40), shownStock: product.stock, stockReason: 'count' },
   });
+
+const adjust: Operation = ({ as, product, roll }) => {
+  const quantityChange = roll(21) - 10 || 1;
+  const shownStock = roll(2) === 0 ? product.stock : null;
+  const body = { quantityChange, shownStock, stockReason: 'count' } as const;
+  return callRoute(app, adjustStock, { as, params: { id: product.id }, body });
+};
 
 const replaceProduct: Operation = async ({ as, product, roll }) => {
   await callRoute(app, createProduct, { as, body: productForm({ stock: roll(40) }) });
@@ -146,6 +154,7 @@ const OPERATION_MIX = [
   reopen,
   reopen,
   editStock,
+  adjust,
 ];
 
 async function work(worker: number, outcomes: Outcome<unknown>[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Category, ProductValues } from '@vendas/domain/product';
 import { LOW_STOCK } from '@vendas/domain/product';
+import type { AdjustmentCause } from '@vendas/domain/stock';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
 import { containsPattern, fullName, whereIf } from './sql-parts.ts';
@@ -89,23 +90,33 @@ export function lockProduct(tx: Executor, id: string) {
     .executeTakeFirst();
 }
 
-interface ProductEdit {
+interface Adjustment extends AdjustmentCause {
   readonly id: string;
-  readonly values: ProductValues;
-  /** Units more or fewer than before; recorded as an adjustment. */
-  readonly stockChange: number;
+  readonly quantityChange: number;
   readonly userId: string;
 }
 
-/** Writes the edited values and the next version. The row must be locked. */
-export async function updateProduct(tx: Executor, edit: ProductEdit) {
-  const { id, values, stockChange, userId } = edit;
-  if (stockChange !== 0) {
-    await tx
-      .insertInto('stockMovements')
-      .values({ productId: id, quantityChange: stockChange, reason: 'adjustment', userId })
-      .execute();
-  }
+/** Changes the stock and records the movement with its reason. The row must be locked. */
+export async function adjustStock(tx: Executor, adjustment: Adjustment) {
+  const { id, ...movement } = adjustment;
+  await tx
+    .insertInto('stockMovements')
+    .values({ ...movement, productId: id })
+    .execute();
+  return await tx
+    .updateTable('products')
+    .set({ stock: sql<number>`stock + ${movement.quantityChange}` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the edited values and the next version; the stock is changed by `adjustStock`. The row must be locked. */
+export async function updateProduct(
+  tx: Executor,
+  id: string,
+  { stock: _, ...values }: ProductValues,
+) {
   return await tx
     .updateTable('products')
     .set({ ...values, version: sql<number>`version + 1` })
@@ -160,7 +171,10 @@ interface MovementQuery {
   readonly limit: number;
 }
 
-/** Every change of a product's stock, newest first, with the name of the person who caused it. */
+/**
+ * Every change of a product's stock, newest first, with the stock after it and the name of the person who caused it.
+ * The stock after a change is the sum of all changes up to it: later ones do not matter, hence not the page either.
+ */
 export function listStockMovements(db: Executor, { productId, beforeId, limit }: MovementQuery) {
   return db
     .selectFrom('stockMovements')
@@ -169,7 +183,9 @@ export function listStockMovements(db: Executor, { productId, beforeId, limit }:
       'stockMovements.id',
       'stockMovements.createdAt',
       'stockMovements.quantityChange',
+      sql<number>`sum(quantity_change) over (order by stock_movements.id)`.as('stockAfter'),
       'stockMovements.reason',
+      'stockMovements.note',
       'stockMovements.orderId',
       fullName.as('personName'),
     ])

@@ -24,12 +24,14 @@ export async function insertAudit(tx: Executor, entry: NewAuditEntry): Promise<v
 interface AuditQuery {
   readonly subject: AuditSubject;
   readonly subjectId: string;
+  readonly exceptAction?: AuditAction;
   readonly beforeId?: number | undefined;
   readonly limit: number;
 }
 
 /** What was done to a subject, newest first, each with the current name of its actor. */
-export function listAudit(db: Executor, { subject, subjectId, beforeId, limit }: AuditQuery) {
+export function listAudit(db: Executor, query: AuditQuery) {
+  const { subject, subjectId, exceptAction, beforeId, limit } = query;
   return db
     .selectFrom('auditLog')
     .leftJoin('profiles', 'profiles.id', 'auditLog.actorId')
@@ -44,6 +46,7 @@ export function listAudit(db: Executor, { subject, subjectId, beforeId, limit }:
     ])
     .where('auditLog.subject', '=', subject)
     .where('auditLog.subjectId', '=', subjectId)
+    .where((eb) => whereIf(exceptAction, (value) => eb('auditLog.action', '<>', value)))
     .where((eb) => whereIf(beforeId, (value) => eb('auditLog.id', '<', value)))
     .orderBy('auditLog.id', 'desc')
     .limit(limit)

@@ -96,6 +96,7 @@ describe('no sequential scan of a large table occurs for', () => {
     ['products, newest first', '/api/admin/products?sort=newest'],
     ['products by name', '/api/admin/products?sort=name'],
     ['products found', '/api/admin/products?search=81dc9bdb'],
+    ['stock movements', '/api/admin/products/00000000-0000-4000-8000-000000000000/movements'],
     ['users', '/api/admin/users'],
     ['users found', '/api/admin/users?search=81dc9bdb'],
     ['customers found', '/api/admin/customers?search=81dc9bdb'],

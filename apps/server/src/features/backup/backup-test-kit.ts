@@ -45,6 +45,8 @@ export async function fillEveryTable(app: TestApp): Promise<void> {
 const FILL_SQL = `
   insert into payments (order_id, amount_cents, payment_date) values (':order', 1, '2026-01-31');
   update orders set amount_paid_cents = 1, due_date = '2026-02-28' where id = ':order';
+  insert into stock_movements (product_id, quantity_change, reason, note) select id, 2, 'other', 'Brinde' from products;
+  update products set stock = stock + 2, is_hidden = true;
   insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);
   insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
   insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)

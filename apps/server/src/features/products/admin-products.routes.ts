@@ -6,6 +6,7 @@ import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { findProduct } from '#store/admin-products.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';
+import { adjustStock } from './adjust-stock.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
@@ -24,6 +25,10 @@ export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.updateProduct, ({ params, body }, { userId }) =>
     updateProduct(services, { id: params.id, form: body, actorId: userId }),
   );
+  serveIdempotent(api, contract.adjustStock, ({ params, body }, _caller, call) => {
+    const { stockReason: reason, stockNote: note, ...change } = body;
+    return adjustStock(services, params.id, { ...change, reason, note }, call);
+  });
   serve(api, contract.setProductVisibility, ({ params, body }, { userId }) =>
     setProductVisibility(services, { id: params.id, ...body, actorId: userId }),
   );

@@ -39,7 +39,9 @@ const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
 describe('an edit of a product', () => {
   test('changes the fields, adjusts the stock and records the difference', async () => {
     const shown = await aForm({ name: 'Antigo', stock: 10 });
-    const saved = succeeded(await edit(ana, shown, { name: 'Novo', stock: 7 }));
+    const saved = succeeded(
+      await edit(ana, shown, { name: 'Novo', stock: 7, stockReason: 'loss', stockNote: 'caiu' }),
+    );
     expect(saved).toMatchObject({ name: 'Novo', stock: 7, version: 2 });
     const [, entry] = await auditOf(app, 'product', shown.id);
     expect(entry).toMatchObject({
@@ -48,6 +50,15 @@ describe('an edit of a product', () => {
       after: { name: 'Novo', stock: 7 },
     });
     expect(Object.keys(entry?.after ?? {})).toEqual(['name', 'stock']);
+    const movements = await app.database.kysely
+      .selectFrom('stockMovements')
+      .select(['quantityChange', 'reason', 'note', 'userId'])
+      .where('productId', '=', shown.id)
+      .where('quantityChange', '<', 0)
+      .execute();
+    expect(movements).toEqual([
+      { quantityChange: -3, reason: 'loss', note: 'caiu', userId: ana.id },
+    ]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
@@ -93,7 +104,7 @@ describe('an edit of a product is rejected without changes for', () => {
   test('a stock count that a concurrent sale has made invalid', async () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 3);
-    expect(refused(await edit(ana, shown, { stock: 12 }))).toMatchObject({
+    expect(refused(await edit(ana, shown, { stock: 12, stockReason: 'count' }))).toMatchObject({
       code: 'productChanged',
       message:
         'O estoque deste produto mudou enquanto você editava. Confira os valores atuais e salve novamente.',
@@ -104,11 +115,22 @@ describe('an edit of a product is rejected without changes for', () => {
   test('all but one of many concurrent edits', async () => {
     const shown = await aForm({ stock: 10 });
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => edit(i % 2 ? ana : rui, shown, { stock: 20 + i })),
+      Array.from({ length: 8 }, (_, i) =>
+        edit(i % 2 ? ana : rui, shown, { stock: 20 + i, stockReason: 'count' }),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('a stock that changed without a reason, or with one that does not fit', async () => {
+    const shown = await aForm({ stock: 10 });
+    expect(refused(await edit(ana, shown, { stock: 12 })).code).toBe('stockReasonMissing');
+    expect(refused(await edit(ana, shown, { stock: 12, stockReason: 'loss' })).code).toBe(
+      'stockReasonMismatch',
+    );
+    expect(await auditOf(app, 'product', shown.id)).toHaveLength(1);
   });
 
   test("another product's code, while its own remains allowed in another spelling", async () => {

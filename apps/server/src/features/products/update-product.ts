@@ -4,10 +4,11 @@ import { changedFacts } from '@vendas/domain/audit';
 import { isEditStale } from '@vendas/domain/product';
 import type { ProductValues } from '@vendas/domain/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { requireReason } from '@vendas/domain/stock';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { lockProduct, updateProduct as updateRow } from '#store/admin-products.ts';
+import { adjustStock, lockProduct, updateProduct as updateRow } from '#store/admin-products.ts';
 import { insertAudit, listAudit } from '#store/audit.ts';
 import { toAdminProductResponse, productValues } from './admin-product-response.ts';
 import type { ProductRow } from './admin-product-response.ts';
@@ -20,9 +21,9 @@ interface Edit {
 }
 
 /**
- * Saves an edited product. A changed stock becomes an adjustment; an unchanged one is left to the sales since. Saving
+ * Saves an edited product. A changed stock becomes an adjustment with its reason; an unchanged one is left to the sales since. Saving
  * an unchanged form has no effect, so that a repeat after a lost response succeeds.
- * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown
+ * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown, those of requireReason
  */
 export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
   const { id, form, actorId } = edit;
@@ -35,8 +36,13 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
     if (changes === undefined) return toAdminProductResponse(current);
     if (isEditStale(current, form)) throw await productChanged(tx, current, form.version);
     await requireValues(tx, values, current);
-    const stockChange = values.stock - current.stock;
-    const updated = await updateRow(tx, { id, values, stockChange, userId: actorId });
+    const quantityChange = values.stock - current.stock;
+    if (quantityChange !== 0) {
+      const { stockReason: reason, stockNote: note } = form;
+      const cause = requireReason(quantityChange, { reason, note });
+      await adjustStock(tx, { id, quantityChange, ...cause, userId: actorId });
+    }
+    const updated = await updateRow(tx, id, values);
     await insertAudit(tx, {
       at: clock.now(),
       actorId,
@@ -51,7 +57,13 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
 
 /** Who changed the product since, and its current values. Nobody, where only sales moved the stock. */
 async function productChanged(tx: Executor, current: ProductRow, shownVersion: number) {
-  const [last] = await listAudit(tx, { subject: 'product', subjectId: current.id, limit: 1 });
+  const [last] = await listAudit(tx, {
+    subject: 'product',
+    subjectId: current.id,
+    // no edit: the version stays
+    exceptAction: 'stockAdjusted',
+    limit: 1,
+  });
   const isEdited = current.version !== shownVersion;
   const values: ProductValues = productValues(current);
   return new RuleViolation('productChanged', {

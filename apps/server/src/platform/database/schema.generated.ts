@@ -369,10 +369,11 @@ export interface Profiles {
 export interface StockMovements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  note: string | null;
   orderId: string | null;
   productId: string;
   quantityChange: number;
-  reason: import('@vendas/domain/product').StockReason;
+  reason: import('@vendas/domain/stock-reason').StockReason;
   userId: string | null;
 }
 

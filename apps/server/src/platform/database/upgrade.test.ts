@@ -52,6 +52,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into auth.known_devices (user_id, device_hash) values ('${user}', sha256('d${n}'));`,
     '0020_back_office': `
     insert into audit_log (at, actor_id, action, subject, subject_id) values (now(), '${user}', 'x', 'order', '${order}');`,
+    '0401_stock_reasons': `
+    insert into stock_movements (product_id, quantity_change, reason, note) values ('${product}', 3, 'other', 'Brinde');
+    update products set stock = stock + 3, is_hidden = true where id = '${product}';`,
     '0035_task_notes': `
     insert into task_comments (task_id, body) values ('${task}', 'Feito');
     insert into task_checklist_items (task_id, body) values ('${task}', 'Fotografar');`,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { showDeleted } from './products.queries.ts';
 
-interface DeleteProductDialogProps {
+export interface DeleteProductDialogProps {
   /** What would be deleted; undefined keeps the dialog closed. */
   readonly product: AdminProduct | undefined;
   readonly onClose: () => void;

@@ -25,7 +25,9 @@ async function openEdit() {
         id: 2,
         createdAt: '2026-11-20T12:30:00.000Z',
         quantityChange: -2,
+        stockAfter: 5,
         reason: 'sale',
+        note: null,
         orderId,
         personName: 'Bia Souza',
       },
@@ -33,7 +35,9 @@ async function openEdit() {
         id: 1,
         createdAt: '2026-11-01T12:30:00.000Z',
         quantityChange: 7,
+        stockAfter: 7,
         reason: 'initial',
+        note: null,
         orderId: null,
         personName: null,
       },
@@ -84,8 +88,8 @@ test('the stock history shows when, how many, why, who and for which order', asy
   const [sold, first] = (await history.findAllByRole('listitem')).map((item) => item.textContent);
   expect(sold).toContain(`Pedido #${orderId.slice(0, 8)}`);
   expect(sold).toContain('20/11/2026 09:30 · Bia Souza');
-  expect(sold?.endsWith('−2')).toBe(true);
-  expect(first?.endsWith('01/11/2026 09:30+7')).toBe(true);
+  expect(sold?.endsWith('−2estoque 5')).toBe(true);
+  expect(first?.endsWith('01/11/2026 09:30+7estoque 7')).toBe(true);
 });
 
 const PANEL = 'O que mudou enquanto você editava';

@@ -10,33 +10,22 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
-import { type ProductForm as Values, productFormSchema } from '@vendas/contract/admin-products';
 import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
 import { useState } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { type Change, ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
-import { listPlace } from '#lib/navigation/list-place.ts';
+import { ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { CancelLink } from '#ui/back-links.tsx';
-import { MoneyField } from '#ui/forms/money-field.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
-import type { Conflict } from './conflict.ts';
-import { type ChosenImage, ImageField } from './image-field.tsx';
-import { changesSince, mergeEdit } from './product-edit.ts';
+import { ImageField } from './image-field.tsx';
+import { AdjustStockDialog } from './lazy-dialogs.tsx';
+import { PriceFields } from './price-fields.tsx';
 import classes from './products.module.css';
-import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
-
-/** What another person saved while this form was open. */
-interface OthersChanges {
-  readonly changes: readonly Change[];
-  readonly current: ProductValues;
-  readonly changedAt: string | null;
-}
+import { StockField, StoredStockField } from './stock-field.tsx';
+import { useProductForm } from './use-product-form.ts';
+import type { OpenedProduct } from './use-save-product.ts';
 
 interface ProductFormProps {
   /** What the fields start with. */
@@ -47,53 +36,15 @@ interface ProductFormProps {
 
 /** Adds a product or edits one, and leads back to the list. */
 export function ProductForm({ start, stored }: ProductFormProps) {
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState({ values: start, stored });
-  const [picture, setPicture] = useState<ChosenImage | null>(null);
-  usePreviewMemory(picture?.url);
-  const [others, setOthers] = useState<OthersChanges>();
-  const [isSaved, setIsSaved] = useState(false);
-  const form = useForm<ProductValues>({
-    initialValues: start,
-    validate: schemaResolver(productFormSchema, { sync: true }),
-  });
-  const { add, update, isSaving, progress } = useSaveProduct({
-    form,
-    onSaved: leave,
-    onConflict: merge,
-  });
-
-  function leave(): void {
-    setIsSaved(true);
-    // what is new is seen in the whole list
-    const isNew = opened.stored === undefined;
-    const list = isNew ? { href: '/admin/products' } : listPlace('/admin/products');
-    void navigate({ ...list, ignoreBlocker: true });
-  }
-
-  function submit(values: ProductValues): void {
-    if (isSaving) return;
-    const save = { values: parsed(values), picture };
-    if (opened.stored === undefined) add(save);
-    else update({ ...save, opened: opened.stored });
-  }
-
-  /** Keeps what the person typed, and takes what another person saved into every other field. */
-  function merge({ current: { version, ...current }, changedAt }: Conflict): void {
-    const id = opened.stored?.id;
-    if (id === undefined) return;
-    const changes = changesSince(opened.values, form.values, current);
-    setOthers({ changes, current, changedAt });
-    setOpened({ values: current, stored: { id, version, shownStock: current.stock } });
-    form.setValues(mergeEdit(opened.values, form.values, current));
-    form.resetDirty(current);
-  }
-
-  function takeCurrent(current: ProductValues): void {
-    setOthers(undefined);
-    form.setValues(current);
-    setPicture(null);
-  }
+  const { form, opened, picture, setPicture, others, ...edit } = useProductForm(start, stored);
+  const { isSaving, progress } = edit;
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const adjusted = isAdjusting &&
+    opened.stored && {
+      id: opened.stored.id,
+      name: opened.values.name,
+      stock: opened.stored.shownStock,
+    };
 
   const field = (name: keyof ProductValues) => ({
     'data-path': name,
@@ -106,6 +57,11 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       form.setFieldValue(name, event.currentTarget.value),
   });
+  const stock = {
+    input: { disabled: isSaving, error: form.errors['stock'] },
+    stock: form.values.stock,
+    onStock: (units: number) => form.setFieldValue('stock', units),
+  };
   const money = (name: 'priceCents' | 'costPriceCents') => ({
     ...field(name),
     value: form.values[name],
@@ -113,94 +69,99 @@ export function ProductForm({ start, stored }: ProductFormProps) {
   });
 
   return (
-    <form
-      ref={focusFirstField}
-      noValidate
-      className={classes.card}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirst(errors, form))}
-    >
-      <Stack gap="md">
-        {others && (
-          <ChangesPanel
-            changes={others.changes}
-            changedAt={others.changedAt === null ? undefined : formatAt(others.changedAt)}
-            onTake={() => takeCurrent(others.current)}
-          />
-        )}
-        <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
-        <Textarea label="Descrição" autosize minRows={3} maxRows={10} {...text('description')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <MoneyField label="Preço de Venda" withAsterisk {...money('priceCents')} />
-          <MoneyField label="Preço de Custo" {...money('costPriceCents')} />
-          <TextInput
-            label="Estoque"
-            type="number"
-            inputMode="numeric"
-            step={1}
-            {...field('stock')}
-            value={Number.isNaN(form.values.stock) ? '' : form.values.stock}
-            onChange={(event) => form.setFieldValue('stock', event.currentTarget.valueAsNumber)}
-          />
-          <NativeSelect
-            label="Categoria"
-            data={[...CATEGORIES]}
-            {...field('category')}
-            value={form.values.category}
-            onChange={(event) => {
-              const chosen = CATEGORIES.find((name) => name === event.currentTarget.value);
-              if (chosen !== undefined) form.setFieldValue('category', chosen);
+    <>
+      <form
+        ref={focusFirstField}
+        noValidate
+        className={classes.card}
+        onSubmit={form.onSubmit(edit.submit, (errors) => focusFirst(errors, form))}
+      >
+        <Stack gap="md">
+          {others && (
+            <ChangesPanel
+              changes={others.changes}
+              changedAt={others.changedAt === null ? undefined : formatAt(others.changedAt)}
+              onTake={() => edit.takeCurrent(others.current)}
+            />
+          )}
+          <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
+          <Textarea label="Descrição" autosize minRows={3} maxRows={10} {...text('description')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <PriceFields price={money('priceCents')} cost={money('costPriceCents')} />
+            {opened.stored === undefined ? (
+              <StockField {...stock} />
+            ) : (
+              <StoredStockField
+                {...stock}
+                shownStock={opened.stored.shownStock}
+                given={edit.given}
+                onGiven={edit.setGiven}
+                problems={form.errors}
+                onAdjust={() => setIsAdjusting(true)}
+              />
+            )}
+            <NativeSelect
+              label="Categoria"
+              data={[...CATEGORIES]}
+              {...field('category')}
+              value={form.values.category}
+              onChange={(event) => {
+                const chosen = CATEGORIES.find((name) => name === event.currentTarget.value);
+                if (chosen !== undefined) form.setFieldValue('category', chosen);
+              }}
+            />
+            <TextInput
+              label="Código (SKU)"
+              description="Opcional: o código da própria loja."
+              autoComplete="off"
+              {...text('sku')}
+            />
+            <TextInput
+              label="Código de barras (EAN)"
+              description="Opcional: o que o leitor lê na embalagem."
+              autoComplete="off"
+              inputMode="numeric"
+              {...text('ean')}
+            />
+          </SimpleGrid>
+          <ImageField
+            imageUrl={form.values.imageUrl}
+            picture={picture}
+            onPick={setPicture}
+            onRemove={() => {
+              if (picture === null) form.setFieldValue('imageUrl', null);
+              setPicture(null);
             }}
+            problem={form.errors['imageUrl']}
+            progress={progress}
+            isDisabled={isSaving}
           />
-          <TextInput
-            label="Código (SKU)"
-            description="Opcional: o código da própria loja."
-            autoComplete="off"
-            {...text('sku')}
+          <Checkbox
+            label="Ocultar da loja"
+            description="Os clientes deixam de ver o produto; o balcão continua a vendê-lo."
+            {...field('isHidden')}
+            checked={form.values.isHidden}
+            onChange={(event) => form.setFieldValue('isHidden', event.currentTarget.checked)}
           />
-          <TextInput
-            label="Código de barras (EAN)"
-            description="Opcional: o que o leitor lê na embalagem."
-            autoComplete="off"
-            inputMode="numeric"
-            {...text('ean')}
-          />
-        </SimpleGrid>
-        <ImageField
-          imageUrl={form.values.imageUrl}
-          picture={picture}
-          onPick={setPicture}
-          onRemove={() => {
-            if (picture === null) form.setFieldValue('imageUrl', null);
-            setPicture(null);
-          }}
-          problem={form.errors['imageUrl']}
-          progress={progress}
-          isDisabled={isSaving}
-        />
-        <Checkbox
-          label="Ocultar da loja"
-          description="Os clientes deixam de ver o produto; o balcão continua a vendê-lo."
-          {...field('isHidden')}
-          checked={form.values.isHidden}
-          onChange={(event) => form.setFieldValue('isHidden', event.currentTarget.checked)}
-        />
-        <ButtonRow>
-          <CancelLink to="/admin/products" isDisabled={isSaving} />
-          <Button
-            type="submit"
-            disabled={isSaving}
-            leftSection={isSaving && <Loader size="xs" color="currentColor" aria-hidden />}
-          >
-            {opened.stored === undefined ? 'Adicionar Produto' : 'Salvar Alterações'}
-          </Button>
-        </ButtonRow>
-      </Stack>
-      <UnsavedChanges isDirty={!isSaved && (form.isDirty() || picture !== null)} />
-    </form>
+          <ButtonRow>
+            <CancelLink to="/admin/products" isDisabled={isSaving} />
+            <Button
+              type="submit"
+              disabled={isSaving}
+              leftSection={isSaving && <Loader size="xs" color="currentColor" aria-hidden />}
+            >
+              {opened.stored === undefined ? 'Adicionar Produto' : 'Salvar Alterações'}
+            </Button>
+          </ButtonRow>
+        </Stack>
+        <UnsavedChanges isDirty={edit.isDirty} />
+      </form>
+      {/* outside the form: sending the dialog must not save the product as well */}
+      <AdjustStockDialog
+        product={adjusted || undefined}
+        onAdjusted={edit.takeStock}
+        onClose={() => setIsAdjusting(false)}
+      />
+    </>
   );
-}
-
-/** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
-function parsed(values: ProductValues): Values {
-  return productFormSchema.parse(values);
 }

@@ -23,6 +23,7 @@ export interface ProductFilters {
 }
 
 const LISTS = ['admin-products'];
+const MOVEMENTS = 'admin-product-movements';
 
 /** All products, page by page. */
 export const productsQuery = ({ search, category, isLowStock, sort }: ProductFilters) =>
@@ -56,7 +57,7 @@ export const productQuery = (id: string) =>
 /** The changes of a product's stock, newest first. */
 export const movementsQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['admin-product-movements', id],
+    queryKey: [MOVEMENTS, id],
     queryFn: ({ pageParam, signal }) =>
       call(listStockMovements, {
         params: { id },
@@ -72,6 +73,12 @@ export const movementsQuery = (id: string) =>
 export function showSaved(queryClient: QueryClient, product: AdminProduct): void {
   changeLists<AdminProduct>(queryClient, LISTS, (pages) => replaceInPages(pages, product));
   forgetShop(queryClient);
+}
+
+/** The same after its stock was adjusted, with the history. */
+export function showAdjusted(queryClient: QueryClient, product: AdminProduct): void {
+  showSaved(queryClient, product);
+  void queryClient.invalidateQueries({ queryKey: [MOVEMENTS, product.id] });
 }
 
 /** Takes a deleted product out of the lists already read. */

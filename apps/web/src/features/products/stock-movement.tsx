@@ -1,13 +1,14 @@
 import type { StockMovement } from '@vendas/contract/admin-products';
 import { shortId } from '@vendas/domain/order';
-import { STOCK_REASONS } from '@vendas/domain/product';
+import { STOCK_REASONS } from '@vendas/domain/stock-reason';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import classes from './products.module.css';
 
 /** One change of the stock, with the order it came from. */
 export function StockMovementEntry({ movement }: { movement: StockMovement }) {
-  const { quantityChange: change, reason, orderId, personName, createdAt } = movement;
+  const { quantityChange: change, stockAfter, reason, note } = movement;
+  const { orderId, personName, createdAt } = movement;
   return (
     <li className={classes.movement}>
       <div>
@@ -22,13 +23,17 @@ export function StockMovementEntry({ movement }: { movement: StockMovement }) {
             </>
           )}
         </div>
+        {note !== null && <div className={classes.note}>{note}</div>}
         <div className={classes.code}>
           {[formatAt(createdAt), personName].filter(Boolean).join(' · ')}
         </div>
       </div>
-      <strong className={classes.change} data-less={change < 0 || undefined}>
-        {change > 0 ? `+${change}` : `−${-change}`}
-      </strong>
+      <div className={classes.change}>
+        <strong data-less={change < 0 || undefined}>
+          {change > 0 ? `+${change}` : `−${-change}`}
+        </strong>
+        <div className={classes.code}>estoque {stockAfter}</div>
+      </div>
     </li>
   );
 }

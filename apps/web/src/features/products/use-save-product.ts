@@ -6,6 +6,7 @@ import {
   updateProduct,
   uploadProductImage,
 } from '@vendas/contract/admin-products';
+import type { ReasonGiven } from '@vendas/domain/stock';
 import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
@@ -30,6 +31,8 @@ interface Save {
 
 interface Update extends Save {
   readonly opened: OpenedProduct;
+  /** Why the stock changed; ignored where it did not. */
+  readonly given: ReasonGiven;
 }
 
 interface SaveOptions {
@@ -81,11 +84,12 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   });
 
   const updating = useApiMutation({
-    mutationFn: async ({ opened: { id, version, shownStock }, ...save }: Update) =>
-      call(updateProduct, {
-        params: { id },
-        body: { ...(await bodyOf(save)), version, shownStock },
-      }),
+    mutationFn: async ({ opened, given, ...save }: Update) => {
+      const { id, version, shownStock } = opened;
+      const reason = { stockReason: given.reason, stockNote: given.note };
+      const body = { ...(await bodyOf(save)), version, shownStock, ...reason };
+      return await call(updateProduct, { params: { id }, body });
+    },
     success: 'Produto atualizado com sucesso!',
     failure: (reason) => `Erro ao atualizar produto: ${reason}`,
     form,

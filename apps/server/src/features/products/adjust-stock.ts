@@ -1,0 +1,45 @@
+import { adminProductSchema } from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/admin-products';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { checkAdjustment } from '@vendas/domain/stock';
+import type { StockAdjustment } from '@vendas/domain/stock';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { adjustStock as adjustRow, lockProduct } from '#store/admin-products.ts';
+import { insertAudit } from '#store/audit.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { toAdminProductResponse } from './admin-product-response.ts';
+
+/**
+ * Changes a product's stock by a difference, with its reason, once per idempotency key. An open form of the product
+ * stays valid: the version does not change, as with a sale.
+ * @throws RuleViolation productNotFound, those of checkAdjustment, idempotencyKeyReused
+ */
+export function adjustStock(
+  { database, clock }: Services,
+  id: string,
+  adjustment: StockAdjustment,
+  call: IdempotentCall,
+): Promise<AdminProduct> {
+  const { userId } = call;
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, adminProductSchema.parse, async () => {
+      const product = await lockProduct(tx, id);
+      if (product === undefined) throw new RuleViolation('productNotFound', {});
+      const cause = checkAdjustment(product, adjustment);
+      const { quantityChange } = adjustment;
+      const adjusted = await adjustRow(tx, { id, quantityChange, ...cause, userId });
+      await insertAudit(tx, {
+        at: clock.now(),
+        actorId: userId,
+        action: 'stockAdjusted',
+        subject: 'product',
+        subjectId: id,
+        before: { stock: product.stock },
+        after: { stock: adjusted.stock },
+      });
+      return toAdminProductResponse(adjusted);
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import { marginPercent } from '@vendas/domain/margin';
+
+const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** The margin in words, such as 'Margem 43 %'; undefined without a price. */
+export function marginText(priceCents: number, costPriceCents: number): string | undefined {
+  const percent = marginPercent(priceCents, costPriceCents);
+  if (percent === undefined || Number.isNaN(percent)) return undefined;
+  const figure = `${percent < 0 ? '−' : ''}${WHOLE.format(Math.abs(percent))}\u00A0%`;
+  return percent < 0 ? `Margem ${figure}, abaixo do custo` : `Margem ${figure}`;
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { MoneyField } from '#ui/forms/money-field.tsx';
+import type { ComponentProps } from 'react';
+import { marginText } from './margin-text.ts';
+
+interface PriceFieldsProps {
+  readonly price: ComponentProps<typeof MoneyField>;
+  readonly cost: ComponentProps<typeof MoneyField>;
+}
+
+/** The sale price and the cost, with the margin between them as it is typed. */
+export function PriceFields({ price, cost }: PriceFieldsProps) {
+  return (
+    <>
+      <MoneyField label="Preço de Venda" withAsterisk {...price} />
+      <div>
+        <MoneyField label="Preço de Custo" {...cost} />
+        <Text role="status" size="sm" c="dimmed" mt={4}>
+          {marginText(price.value, cost.value)}
+        </Text>
+      </div>
+    </>
+  );
+}

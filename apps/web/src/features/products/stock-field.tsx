@@ -1,0 +1,68 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReasonGiven } from '@vendas/domain/stock';
+import { type ReasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
+
+interface StockFieldProps {
+  readonly input: Pick<TextInputProps, 'disabled' | 'error'>;
+  readonly stock: number;
+  readonly onStock: (stock: number) => void;
+}
+
+/** The stock of a new product. */
+export function StockField({ input, stock, onStock }: StockFieldProps) {
+  return (
+    <TextInput
+      label="Estoque"
+      type="number"
+      inputMode="numeric"
+      step={1}
+      data-path="stock"
+      {...input}
+      value={Number.isNaN(stock) ? '' : stock}
+      onChange={(event) => onStock(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+interface StoredStockFieldProps extends StockFieldProps {
+  readonly shownStock: number;
+  readonly given: ReasonGiven;
+  readonly onGiven: (given: ReasonGiven) => void;
+  readonly problems: ReasonProblems;
+  /** Opens the dialog 'Ajustar estoque'. */
+  readonly onAdjust: () => void;
+}
+
+/** The stock of a stored product: another number asks why, and 'Ajustar estoque' books units at once. */
+export function StoredStockField(props: StoredStockFieldProps) {
+  const { shownStock, given, onGiven, problems, onAdjust, ...field } = props;
+  const quantityChange = field.stock - shownStock;
+  const isChanged = quantityChange !== 0 && !Number.isNaN(quantityChange);
+  return (
+    <>
+      <div>
+        <StockField {...field} />
+        {!isChanged && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt={4}
+            disabled={field.input.disabled ?? false}
+            onClick={onAdjust}
+          >
+            Ajustar estoque
+          </Button>
+        )}
+      </div>
+      {isChanged && (
+        <StockReasonFields
+          quantityChange={quantityChange}
+          {...given}
+          onChange={onGiven}
+          problems={problems}
+          isDisabled={field.input.disabled ?? false}
+        />
+      )}
+    </>
+  );
+}

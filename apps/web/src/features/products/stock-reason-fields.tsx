@@ -1,0 +1,74 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { keysOf } from '@vendas/contract/fields';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
+import { isReasonFor, type ReasonGiven, requireReason } from '@vendas/domain/stock';
+import type { ReactNode } from 'react';
+
+const REASONS = keysOf(ADJUSTMENT_REASONS);
+
+interface StockReasonFieldsProps extends ReasonGiven {
+  /** Units more or fewer: only reasons that fit can be chosen. */
+  readonly quantityChange: number;
+  readonly onChange: (given: ReasonGiven) => void;
+  /** What is wrong, by field, once the form was sent. */
+  readonly problems: ReasonProblems;
+  readonly isDisabled: boolean;
+}
+
+/** Why the stock changes: the reason, and a note in one's own words. */
+export function StockReasonFields(props: StockReasonFieldsProps) {
+  const { quantityChange, reason, note, onChange, problems, isDisabled } = props;
+  const fitting = REASONS.filter((name) => isReasonFor(name, quantityChange));
+  const chosen = fitting.find((name) => name === reason);
+  return (
+    <>
+      <NativeSelect
+        label="Motivo"
+        withAsterisk
+        data-path="stockReason"
+        data={[
+          { value: '', label: 'Escolha o motivo' },
+          ...fitting.map((name) => ({ value: name, label: STOCK_REASONS[name].label })),
+        ]}
+        value={chosen ?? ''}
+        error={problems.stockReason}
+        disabled={isDisabled}
+        onChange={(event) => {
+          const picked = event.currentTarget.value;
+          onChange({ reason: fitting.find((name) => name === picked) ?? null, note });
+        }}
+      />
+      <TextInput
+        label="Observação"
+        withAsterisk={chosen === 'other'}
+        data-path="stockNote"
+        autoComplete="off"
+        maxLength={200}
+        value={note ?? ''}
+        error={problems.stockNote}
+        disabled={isDisabled}
+        onChange={(event) => onChange({ reason, note: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+export interface ReasonProblems {
+  readonly stockReason?: ReactNode;
+  readonly stockNote?: ReactNode;
+}
+
+/** What the rule says about a reason, by field. */
+export function reasonProblems(quantityChange: number, given: ReasonGiven): ReasonProblems {
+  const note = given.note?.trim() ?? '';
+  try {
+    requireReason(quantityChange, { ...given, note: note === '' ? null : note });
+    return {};
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    const message = refusalMessage(error.code, error.facts);
+    return error.code === 'stockNoteMissing' ? { stockNote: message } : { stockReason: message };
+  }
+}

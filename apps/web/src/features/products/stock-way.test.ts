@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { quantityChangeOf, quantityProblem, type StockWay } from './stock-way.ts';
+
+const NO_NUMBER = 'Informe um número inteiro de unidades.';
+
+test.each<[StockWay, string, number, string | undefined]>([
+  ['in', '5', 5, undefined],
+  ['out', ' 3 ', -3, undefined],
+  ['out', '10', -10, undefined],
+  ['count', '12', 2, undefined],
+  ['count', '0', -10, undefined],
+  ['count', '10', 0, 'O estoque já é 10: não há o que ajustar.'],
+  ['in', '0', 0, 'Informe a quantidade.'],
+  ['out', '11', -11, 'O estoque de Sol não pode ficar negativo. Disponível: 10.'],
+  ['in', '1000000', 1_000_000, 'O estoque de Sol passaria do máximo permitido.'],
+  ['in', '', Number.NaN, NO_NUMBER],
+  ['in', '-1', Number.NaN, NO_NUMBER],
+  ['count', '1,5', Number.NaN, NO_NUMBER],
+  ['out', '3 caixas', Number.NaN, NO_NUMBER],
+])('%s of %j units at a stock of ten is a change of %i: %s', (way, text, change, problem) => {
+  // −0 is no change either
+  expect(quantityChangeOf(way, text, 10) + 0).toBe(change);
+  expect(quantityProblem({ name: 'Sol', stock: 10 }, way, change)).toBe(problem);
+});

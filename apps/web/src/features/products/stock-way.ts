@@ -1,0 +1,34 @@
+import { refusalMessage } from '@vendas/contract/refusals';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { stockAfter } from '@vendas/domain/stock';
+
+/** How the stock changes: units came, units went, or all of them were counted. */
+export type StockWay = 'in' | 'out' | 'count';
+
+/** Units more or fewer than now; NaN while the text is no whole number. */
+export function quantityChangeOf(way: StockWay, text: string, stock: number): number {
+  const units = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (way === 'count') return units - stock;
+  return way === 'in' ? units : -units;
+}
+
+/** Why so many units cannot be booked, or undefined. */
+export function quantityProblem(
+  product: { readonly name: string; readonly stock: number },
+  way: StockWay,
+  quantityChange: number,
+): string | undefined {
+  if (Number.isNaN(quantityChange)) return 'Informe um número inteiro de unidades.';
+  if (quantityChange === 0) {
+    return way === 'count'
+      ? `O estoque já é ${product.stock}: não há o que ajustar.`
+      : 'Informe a quantidade.';
+  }
+  try {
+    stockAfter(product, quantityChange);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RuleViolation) return refusalMessage(error.code, error.facts);
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type AdminProduct,
+  type ProductForm as SavedValues,
+  productFormSchema,
+} from '@vendas/contract/admin-products';
+import type { ProductValues } from '@vendas/domain/product';
+import type { ReasonGiven } from '@vendas/domain/stock';
+import { useState } from 'react';
+import { listPlace } from '#lib/navigation/list-place.ts';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
+import type { Conflict } from './conflict.ts';
+import type { ChosenImage } from './image-field.tsx';
+import { changesSince, mergeEdit } from './product-edit.ts';
+import { reasonProblems } from './stock-reason-fields.tsx';
+import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
+
+/** What another person saved while this form was open. */
+interface OthersChanges {
+  readonly changes: readonly Change[];
+  readonly current: ProductValues;
+  readonly changedAt: string | null;
+}
+
+interface FormValues extends ProductValues {
+  readonly stockReason: ReasonGiven['reason'];
+  readonly stockNote: ReasonGiven['note'];
+}
+
+const NO_REASON = { stockReason: null, stockNote: null } as const;
+const validFields = schemaResolver(productFormSchema, { sync: true });
+
+/** The state of the product form: what it was opened with, what was typed, and what others saved meanwhile. */
+export function useProductForm(start: ProductValues, stored: OpenedProduct | undefined) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState({ values: start, stored });
+  const [picture, setPicture] = useState<ChosenImage | null>(null);
+  usePreviewMemory(picture?.url);
+  const [others, setOthers] = useState<OthersChanges>();
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm<FormValues>({
+    initialValues: { ...start, ...NO_REASON },
+    validate: (values) => ({ ...validFields(values), ...wrongReason(values) }),
+  });
+  const { add, update, isSaving, progress } = useSaveProduct({
+    form,
+    onSaved: leave,
+    onConflict: merge,
+  });
+
+  /** What is wrong with the reason of a changed stock. */
+  function wrongReason({ stock, ...values }: FormValues) {
+    const quantityChange = opened.stored === undefined ? 0 : stock - opened.stored.shownStock;
+    if (quantityChange === 0 || Number.isNaN(quantityChange)) return {};
+    return reasonProblems(quantityChange, reasonIn(values));
+  }
+
+  function leave(): void {
+    setIsSaved(true);
+    // what is new is seen in the whole list
+    const isNew = opened.stored === undefined;
+    const list = isNew ? { href: '/admin/products' } : listPlace('/admin/products');
+    void navigate({ ...list, ignoreBlocker: true });
+  }
+
+  function submit(values: FormValues): void {
+    if (isSaving) return;
+    const save = { values: parsed(values), picture };
+    if (opened.stored === undefined) add(save);
+    else update({ ...save, opened: opened.stored, given: reasonIn(values) });
+  }
+
+  /** Keeps what the person typed, and takes what another person saved into every other field. */
+  function merge({ current: { version, ...current }, changedAt }: Conflict): void {
+    const id = opened.stored?.id;
+    if (id === undefined) return;
+    const changes = changesSince(opened.values, form.values, current);
+    setOthers({ changes, current, changedAt });
+    setOpened({ values: current, stored: { id, version, shownStock: current.stock } });
+    form.setValues(mergeEdit(opened.values, form.values, current));
+    form.resetDirty({ ...current, ...NO_REASON });
+  }
+
+  function takeCurrent(current: ProductValues): void {
+    setOthers(undefined);
+    form.setValues({ ...current, ...NO_REASON });
+    setPicture(null);
+  }
+
+  /** The stock was adjusted in the dialog: the form continues with the new one. */
+  function takeStock({ stock }: AdminProduct): void {
+    const { values, stored: shown } = opened;
+    if (shown === undefined) return;
+    setOpened({ values: { ...values, stock }, stored: { ...shown, shownStock: stock } });
+    form.setFieldValue('stock', stock);
+    form.resetDirty({ ...values, stock, ...NO_REASON });
+  }
+
+  return {
+    form,
+    opened,
+    picture,
+    setPicture,
+    others,
+    submit,
+    takeCurrent,
+    takeStock,
+    given: reasonIn(form.values),
+    setGiven: ({ reason, note }: ReasonGiven) =>
+      form.setValues({ stockReason: reason, stockNote: note }),
+    isDirty: !isSaved && (form.isDirty() || picture !== null),
+    isSaving,
+    progress,
+  };
+}
+
+function reasonIn({ stockReason, stockNote }: Pick<FormValues, keyof typeof NO_REASON>) {
+  return { reason: stockReason, note: stockNote };
+}
+
+/** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
+function parsed(values: ProductValues): SavedValues {
+  return productFormSchema.parse(values);
+}
