@@ -50,6 +50,20 @@ const age = (url: string, hours: number) =>
 const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
 
 describe('the orphan cleanup', () => {
+  test('keeps an image that a product shares with its copy until neither has it', async () => {
+    const imageUrl = await upload();
+    await age(imageUrl, 25);
+    const [first, copy] = [await add(imageUrl), await add(imageUrl)];
+    const remove = async (id: string) => {
+      succeeded(await callRoute(app, deleteProduct, { as: ana, params: { id } }));
+      await cleanUpOrphans(app);
+    };
+    await remove(first.id);
+    expect(await status(imageUrl)).toBe(200);
+    await remove(copy.id);
+    expect(await status(imageUrl)).toBe(404);
+  });
+
   test('removes files without references for a day, and only those', async () => {
     const [orphan, fresh, used, sold] = [
       await upload(),

@@ -45,6 +45,7 @@ const adminProductNew = createRoute({
   getParentRoute: () => admin,
   path: '/products/new',
   staticData: { title: 'Adicionar Novo Produto' },
+  validateSearch: (search): CopiedProduct => ({ copia: textOf(search.copia) }),
   component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),
     'ProductNewAdminPage',
@@ -210,6 +211,11 @@ interface ProductFilters {
   categoria?: string | undefined;
   ordem?: string | undefined;
   estoque?: string | undefined;
+}
+
+interface CopiedProduct {
+  /** The id of the product that fills the form. */
+  copia?: string | undefined;
 }
 
 interface OrderFilters {

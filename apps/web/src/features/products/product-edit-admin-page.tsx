@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { valuesOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
@@ -16,7 +17,11 @@ export function ProductEditAdminPage() {
   const { id } = route.useParams();
   return (
     <>
-      <PageHeader title="Editar Produto" />
+      <PageHeader title="Editar Produto">
+        <ButtonLink to="/admin/products/new" search={{ copia: id }} variant="default">
+          Duplicar
+        </ButtonLink>
+      </PageHeader>
       {/* A new key per product: nothing typed for one may reach another. */}
       <Editor key={id} id={id} />
     </>

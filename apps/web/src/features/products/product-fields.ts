@@ -29,6 +29,11 @@ export const NEW_PRODUCT: ProductValues = {
   isHidden: false,
 };
 
+/** What the form of a copy starts with: codes and stock belong to one product alone, the image may be shared. */
+export function copyOf(product: AdminProduct): ProductValues {
+  return { ...valuesOf(product), stock: 0, sku: null, ean: null };
+}
+
 /** A stored product as the form's values. */
 export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
   const { name, description, priceCents, costPriceCents, stock } = product;

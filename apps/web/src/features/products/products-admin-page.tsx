@@ -19,7 +19,7 @@ import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { DeleteProductDialog } from './lazy-dialogs.tsx';
 import { PRODUCT_COLUMNS, ProductRow } from './product-row.tsx';
 import { productsQuery } from './products.queries.ts';
 import classes from './products.module.css';
