@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEIVED_OUTCOMES } from '@vendas/domain/cancellation';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
 import { auditEntrySchema } from './audit.ts';
 import { customerSchema } from './customer.ts';
@@ -7,6 +8,7 @@ import {
   cursorSchema,
   dateSchema,
   flagSchema,
+  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -78,7 +80,7 @@ export const setOrderStatus = route({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   summary:
-    'Sets any status. Cancelling can return the items to stock; reopening takes them out again.',
+    'Sets any status. Cancelling can return the items to stock and takes the payments back if they were returned; reopening takes them out again.',
   idempotent: true,
   params: idParams,
   body: z.object({
@@ -87,6 +89,27 @@ export const setOrderStatus = route({
     expectedStatus: orderStatusSchema,
     /** Only read when cancelling. */
     restock: z.boolean().default(true),
+    /** Required when cancelling an order that has payments: what becomes of them, and their sum as it was shown. */
+    received: z
+      .object({ outcome: z.enum(keysOf(RECEIVED_OUTCOMES)), shownCents: centsSchema })
+      .nullable()
+      .default(null),
+  }),
+  response: adminOrderSchema,
+});
+
+const NO_DUE_DATE = 'Por favor, selecione a data de vencimento.';
+
+export const setDueDate = route({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/due-date',
+  summary: 'Changes the due date of an order with a balance, from the date that was seen.',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    dueDate: z.string(NO_DUE_DATE).min(1, NO_DUE_DATE).pipe(formDateSchema),
+    /** The due date that the administrator saw; another one is rejected with dueDateChanged. */
+    expectedDueDate: dateSchema.nullable(),
   }),
   response: adminOrderSchema,
 });

@@ -42,9 +42,9 @@ test('a blank note is stored as null', () => {
   expect(paymentFormSchema.parse({ ...PAYMENT, notes: '  ' })).toEqual(PAYMENT);
 });
 
-test('a cancellation returns the items to stock by default', () => {
+test('a cancellation returns the items to stock by default and chooses nothing for the money received', () => {
   const body = { status: 'cancelled', expectedStatus: 'paid' };
-  expect(setOrderStatus.body.parse(body)).toEqual({ ...body, restock: true });
+  expect(setOrderStatus.body.parse(body)).toEqual({ ...body, restock: true, received: null });
   expect(Object.keys(complaints(setOrderStatus.body, { status: 'cancelled' }))).toEqual([
     'expectedStatus',
   ]);

@@ -148,6 +148,27 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 422,
     message: () => 'O vencimento não pode ser antes do dia da venda.',
   },
+  dueDateChanged: {
+    status: 409,
+    message: ({ dueDate }) =>
+      dueDate === null
+        ? 'Este pedido está sem vencimento agora. Confira e tente de novo.'
+        : `O vencimento deste pedido já foi alterado para ${formatDate(dueDate)}. Confira e tente de novo.`,
+  },
+  dueDateWithoutBalance: {
+    status: 422,
+    message: () => 'Só um pedido com saldo restante tem o vencimento alterado.',
+  },
+  receivedUndecided: {
+    status: 422,
+    message: ({ amountPaidCents }) =>
+      `Este pedido já recebeu ${formatBRL(amountPaidCents)}. Escolha o que acontece com esse valor.`,
+  },
+  receivedChanged: {
+    status: 409,
+    message: ({ amountPaidCents }) =>
+      `Os pagamentos deste pedido mudaram: ele recebeu ${formatBRL(amountPaidCents)}. Confira e tente de novo.`,
+  },
   saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
   customerUnknown: { status: 422, message: () => 'Cliente não encontrado.' },
   initialPaidExceedsTotal: {

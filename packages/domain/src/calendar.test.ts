@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatInstantDate,
   isCalendarDate,
+  isPlausibleDate,
 } from './calendar.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -57,4 +58,14 @@ test('dates are formatted day first, and a text that is no date is unchanged', (
   for (const text of ['', 'hoje', '12026-11-21', '2026-11-21T10:00']) {
     expect(formatDate(text)).toBe(text);
   }
+});
+
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2026-11-24', true],
+  ['2100-12-31', true],
+  ['2101-01-01', false],
+])('%s is plausible: %s', (date, isPlausible) => {
+  expect(isPlausibleDate(date)).toBe(isPlausible);
 });

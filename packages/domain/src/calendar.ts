@@ -42,6 +42,15 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
+/** The first and the last date that a form accepts: any other is a typing error. */
+export const FIRST_DATE: CalendarDate = '1900-01-01';
+export const LAST_DATE: CalendarDate = '2100-12-31';
+
+/** Whether a date lies between the first and the last that a form accepts. */
+export function isPlausibleDate(date: CalendarDate): boolean {
+  return date >= FIRST_DATE && date <= LAST_DATE;
+}
+
 /** The date in `timeZone` (IANA name) at the instant `now`. */
 export function dateInZone(now: Date, timeZone: string): CalendarDate {
   const parts = dayFormat(timeZone).formatToParts(now);

@@ -4,24 +4,14 @@ import { addDays } from './calendar.ts';
 import {
   isDueBeforeSale,
   isFarFromToday,
-  isPlausibleDate,
   paymentDateProblem,
   requireDueDate,
+  requireDueDateChange,
   requirePaymentDate,
 } from './date-rules.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 const TODAY = '2026-11-24';
-
-test.each([
-  ['1899-12-31', false],
-  ['1900-01-01', true],
-  [TODAY, true],
-  ['2100-12-31', true],
-  ['2101-01-01', false],
-])('%s is plausible: %s', (date, isPlausible) => {
-  expect(isPlausibleDate(date)).toBe(isPlausible);
-});
 
 describe('a date is far from today', () => {
   test.each([
@@ -75,4 +65,35 @@ test.each([
   const check = () => requireDueDate(dueDate, '2026-11-20');
   if (isTooEarly) expect(check).toThrow(RuleViolation);
   else expect(check).not.toThrow();
+});
+
+describe('the change of a due date', () => {
+  const order = {
+    status: 'pending',
+    totalCents: 500,
+    amountPaidCents: 100,
+    dueDate: '2026-12-10',
+    orderDate: '2026-11-20',
+  } as const;
+  const change = { dueDate: '2026-12-20', expectedDueDate: '2026-12-10' };
+
+  test.each([
+    ['later', {}, change],
+    ['to a past day since the sale', {}, { ...change, dueDate: '2026-11-20' }],
+    ['where there was none', { dueDate: null }, { ...change, expectedDueDate: null }],
+  ])('%s is accepted', (_name, facts, to) => {
+    expect(() => requireDueDateChange({ ...order, ...facts }, to)).not.toThrow();
+  });
+
+  test.each<[string, object, object, object]>([
+    ['dueDateWithoutBalance', { status: 'cancelled' }, {}, {}],
+    ['dueDateWithoutBalance', { amountPaidCents: 500 }, {}, {}],
+    ['dueDateChanged', { dueDate: '2026-12-15' }, {}, { dueDate: '2026-12-15' }],
+    ['dueDateChanged', { dueDate: null }, {}, { dueDate: null }],
+    ['dueDateChanged', {}, { expectedDueDate: null }, { dueDate: '2026-12-10' }],
+    ['dueDateBeforeSale', {}, { dueDate: '2026-11-19' }, {}],
+  ])('is refused by %s for %o and %o', (code, facts, changes, refusal) => {
+    const attempt = () => requireDueDateChange({ ...order, ...facts }, { ...change, ...changes });
+    expect(attempt).toThrow(expect.objectContaining({ code, facts: refusal }));
+  });
 });

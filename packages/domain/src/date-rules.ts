@@ -1,15 +1,8 @@
 import { addDays } from './calendar.ts';
 import type { CalendarDate } from './calendar.ts';
+import { isPayable } from './order.ts';
+import type { OrderBalance } from './order.ts';
 import { RuleViolation } from './rule-violation.ts';
-
-/** The first and the last date that a form accepts: any other is a typing error. */
-export const FIRST_DATE: CalendarDate = '1900-01-01';
-export const LAST_DATE: CalendarDate = '2100-12-31';
-
-/** Whether a date lies between the first and the last that a form accepts. */
-export function isPlausibleDate(date: CalendarDate): boolean {
-  return date >= FIRST_DATE && date <= LAST_DATE;
-}
 
 /** The distance from today, in days, beyond which a form asks whether a date is right. */
 const FAR_DAYS = 366;
@@ -48,4 +41,26 @@ export function isDueBeforeSale(dueDate: CalendarDate, saleDate: CalendarDate): 
 /** @throws RuleViolation dueDateBeforeSale */
 export function requireDueDate(dueDate: CalendarDate, saleDate: CalendarDate): void {
   if (isDueBeforeSale(dueDate, saleDate)) throw new RuleViolation('dueDateBeforeSale', {});
+}
+
+/** What a change of the due date depends on. */
+interface DatedOrder extends OrderBalance {
+  /** The business day on which the order was placed. */
+  readonly orderDate: CalendarDate;
+}
+
+/**
+ * The due date of an order changes only while something is owed, and only from the date that the person saw; it may be
+ * set where there was none.
+ * @throws RuleViolation dueDateWithoutBalance, dueDateChanged, dueDateBeforeSale
+ */
+export function requireDueDateChange(
+  order: DatedOrder,
+  change: { readonly dueDate: CalendarDate; readonly expectedDueDate: CalendarDate | null },
+): void {
+  if (!isPayable(order)) throw new RuleViolation('dueDateWithoutBalance', {});
+  if (order.dueDate !== change.expectedDueDate) {
+    throw new RuleViolation('dueDateChanged', { dueDate: order.dueDate });
+  }
+  requireDueDate(change.dueDate, order.orderDate);
 }

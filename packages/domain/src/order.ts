@@ -35,6 +35,11 @@ export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCe
   return Math.max(0, order.totalCents - order.amountPaidCents);
 }
 
+/** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
+export function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
+  return order.status === 'cancelled' ? 0 : amountDue(order);
+}
+
 /** Cancelled wins; then paid when nothing is due, partially paid when something was paid, otherwise pending. */
 export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStatus {
   return order.status === 'cancelled' ? 'cancelled' : statusAfterPayment(order);
@@ -42,12 +47,7 @@ export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStat
 
 /** Overdue: due before today, something still unpaid, not cancelled. */
 export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
-  return (
-    order.status !== 'cancelled' &&
-    order.dueDate !== null &&
-    order.dueDate < today &&
-    amountDue(order) > 0
-  );
+  return order.dueDate !== null && order.dueDate < today && amountOwed(order) > 0;
 }
 
 /** Paid once the payments reach the total, partially paid once there is any, otherwise pending. */
@@ -60,7 +60,7 @@ export function statusAfterPayment(
 
 /** Whether an order takes payments: it is not cancelled, and something is due. */
 export function isPayable(order: Omit<OrderBalance, 'dueDate'>): boolean {
-  return order.status !== 'cancelled' && amountDue(order) > 0;
+  return amountOwed(order) > 0;
 }
 
 /**

@@ -47,6 +47,12 @@ export interface RuleFacts {
   /** The business day on which the order was placed. */
   paymentDateBeforeOrder: { orderDate: CalendarDate };
   dueDateBeforeSale: Record<string, never>;
+  /** The due date that the order has now. */
+  dueDateChanged: { dueDate: CalendarDate | null };
+  dueDateWithoutBalance: Record<string, never>;
+  /** An order with payments is cancelled without a choice of what becomes of them. */
+  receivedUndecided: { amountPaidCents: number };
+  receivedChanged: { amountPaidCents: number };
   saleEmpty: Record<string, never>;
   customerUnknown: Record<string, never>;
   initialPaidExceedsTotal: { totalCents: number };

@@ -94,6 +94,7 @@ const DOORS = {
     'POST /api/tasks',
     'POST /api/tasks/:id/checklist',
     'POST /api/tasks/:id/comments',
+    'PUT /api/admin/orders/:id/due-date',
     'PUT /api/admin/orders/:id/status',
   ],
 };

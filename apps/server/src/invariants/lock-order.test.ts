@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { setDueDate, setOrderStatus } from '@vendas/contract/admin-orders';
 import { createProduct, updateProduct } from '@vendas/contract/admin-products';
 import { placeOrder } from '@vendas/contract/orders';
 import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
@@ -105,6 +105,21 @@ const RACES: Record<string, () => Promise<readonly [met: string, expected: strin
     const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
     const change = `update orders set status = 'cancelled' where id = $1`;
     return [await meanwhile(change, id, call), 'orderStatusChanged'];
+  },
+  'a cancellation after a payment': async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
+    const call = () => callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
+    const change = `with paid as (insert into payments (order_id, amount_cents, payment_date) values ($1, 1, now()))
+      update orders set amount_paid_cents = 1 where id = $1`;
+    return [await meanwhile(change, id, call), 'receivedUndecided'];
+  },
+  'a change of a due date after another one': async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { dueDate: todayOf(app), expectedDueDate: null };
+    const call = () => callRoute(app, setDueDate, { as: ana, params: { id }, body });
+    const change = `update orders set due_date = '2100-01-01' where id = $1`;
+    return [await meanwhile(change, id, call), 'dueDateChanged'];
   },
   'a payment after a cancellation': async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));

@@ -15,6 +15,7 @@ import { listPayments } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 import { readOrderDetail } from './read-order-detail.ts';
 import { registerPayment } from './register-payment.ts';
+import { setDueDate } from './set-due-date.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { takePaymentBack } from './take-payment-back.ts';
 
@@ -24,6 +25,9 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
   serveIdempotent(api, contract.setOrderStatus, ({ params, body }, _caller, call) =>
     setOrderStatus(services, { ...params, ...body }, call),
+  );
+  serveIdempotent(api, contract.setDueDate, ({ params, body }, _caller, call) =>
+    setDueDate(services, { ...params, ...body }, call),
   );
   serveIdempotent(api, payments.registerPayment, ({ params, body }, _caller, call) =>
     registerPayment(services, params.id, body, call),

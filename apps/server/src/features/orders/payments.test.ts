@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/admin-orders';
 import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import type { ReceivedChoice } from '@vendas/domain/cancellation';
 import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import {
@@ -40,12 +41,17 @@ const pay = (id: string, body: ReturnType<typeof form>, key: string = crypto.ran
   callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
 const takeBack = (id: string, paymentId: string, key: string = crypto.randomUUID()) =>
   callRoute(app, takePaymentBack, { as: ana, params: { id, paymentId }, key });
-const setStatus = async (id: string, status: OrderStatus, expectedStatus: OrderStatus) =>
+const setStatus = async (
+  id: string,
+  status: OrderStatus,
+  expectedStatus: OrderStatus,
+  received: ReceivedChoice | null = null,
+) =>
   succeeded(
     await callRoute(app, setOrderStatus, {
       as: ana,
       params: { id },
-      body: { status, expectedStatus },
+      body: { status, expectedStatus, received },
     }),
   );
 const history = async (id: string) =>
@@ -140,7 +146,7 @@ describe('the removal of a payment', () => {
   test('of a cancelled order leaves it cancelled', async () => {
     const id = await anOrderOf(1000);
     const { payment } = succeeded(await pay(id, form(1000)));
-    await setStatus(id, 'cancelled', 'paid');
+    await setStatus(id, 'cancelled', 'paid', { outcome: 'kept', shownCents: 1000 });
     expect(succeeded(await takeBack(id, payment.id))).toMatchObject({
       amountPaidCents: 0,
       status: 'cancelled',

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
+import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 
@@ -40,7 +40,7 @@ export function registerPayment(
       });
       const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
       const status = statusAfterPayment({ ...order, amountPaidCents });
-      await updateOrderStatus(tx, orderId, { status });
+      await updateOrder(tx, orderId, { status });
       const { amountCents, paymentDate, notes } = form;
       await insertAudit(tx, {
         at: now,

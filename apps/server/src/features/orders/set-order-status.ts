@@ -1,6 +1,9 @@
 import { adminOrderSchema } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
+import type { AuditFacts } from '@vendas/domain/audit';
+import { receivedOutcome } from '@vendas/domain/cancellation';
+import type { ReceivedChoice, ReceivedOutcome } from '@vendas/domain/cancellation';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -14,10 +17,12 @@ import {
   getAdminOrder,
   listSoldItems,
   lockOrder,
-  updateOrderStatus,
+  updateOrder,
 } from '#store/orders/admin-orders.ts';
+import { listPayments } from '#store/orders/payments.ts';
 import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
+import { takeBack } from './take-payment-back.ts';
 
 interface StatusChange {
   readonly id: string;
@@ -26,11 +31,15 @@ interface StatusChange {
   readonly expectedStatus: OrderStatus;
   /** When cancelling: whether the items return to stock. */
   readonly restock: boolean;
+  /** When cancelling an order that has payments: what becomes of them. */
+  readonly received: ReceivedChoice | null;
 }
 
 /**
- * Sets an order's status; cancelling and leaving 'cancelled' move the stock too, all or nothing.
- * @throws RuleViolation orderNotFound, orderStatusChanged, insufficientStock, stockTooLarge, idempotencyKeyReused
+ * Sets an order's status, all or nothing; cancelling and leaving 'cancelled' move the stock too, and cancelling takes
+ * the payments back if they were returned to the buyer.
+ * @throws RuleViolation orderNotFound, orderStatusChanged, receivedUndecided, receivedChanged, insufficientStock,
+ * stockTooLarge, idempotencyKeyReused
  */
 export function setOrderStatus(
   { database, clock }: Services,
@@ -46,28 +55,54 @@ export function setOrderStatus(
       if (order.status !== expectedStatus) {
         throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
       }
+      const outcome = receivedOutcome(order, change);
       const isRestocked = await moveItems(tx, { ...change, userId }, order);
+      const at = clock.now();
       const facts = changedFacts(order, { ...order, status, isRestocked });
       if (facts !== undefined) {
-        await updateOrderStatus(tx, id, { status, isRestocked });
+        await updateOrder(tx, id, { status, isRestocked });
         await insertAudit(tx, {
-          at: clock.now(),
+          at,
           actorId: userId,
           action: 'orderStatusSet',
           subject: 'order',
           subjectId: id,
-          ...facts,
+          ...withOutcome(facts, order, outcome),
         });
       }
+      if (outcome === 'returned') await returnPayments(tx, { ...order, status }, { at, userId });
       return toAdminOrderResponse(await getAdminOrder(tx, id));
     }),
   );
 }
 
-interface LockedOrder {
-  readonly id: string;
-  readonly status: OrderStatus;
-  readonly isRestocked: boolean;
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Adds to the facts of a cancellation what was received and what became of it. */
+function withOutcome(
+  { before, after }: { before: AuditFacts; after: AuditFacts },
+  { amountPaidCents }: LockedOrder,
+  outcome: ReceivedOutcome | undefined,
+): { before: AuditFacts; after: AuditFacts } {
+  if (outcome === undefined) return { before, after };
+  return {
+    before: { ...before, amountPaidCents },
+    after: { ...after, isRefunded: outcome === 'returned' },
+  };
+}
+
+/** Takes back every payment of an order, newest first. */
+async function returnPayments(
+  tx: Executor,
+  order: LockedOrder,
+  { at, userId }: { readonly at: Date; readonly userId: string },
+): Promise<void> {
+  let { amountPaidCents } = order;
+  for (const { id: paymentId, amountCents } of await listPayments(tx, order.id)) {
+    const current = { ...order, amountPaidCents };
+    await takeBack(tx, { order: current, paymentId, actorId: userId, at });
+    amountPaidCents -= amountCents;
+  }
 }
 
 /** Moves the stock as the change requires; returns whether the order's items are in stock afterwards. */

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { takePaymentBack as route } from '@vendas/contract/payments';
 import { paymentStatus } from '@vendas/domain/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { getAdminOrder, lockOrder, updateOrderStatus } from '#store/orders/admin-orders.ts';
+import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
 import { deletePayment } from '#store/orders/payments.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
@@ -25,28 +26,47 @@ export function takePaymentBack(
     withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
-      const removed = await deletePayment(tx, orderId, paymentId);
-      if (removed === undefined) throw new RuleViolation('paymentNotFound', {});
-      const { amountPaidCents, payment } = removed;
-      const status = paymentStatus({ ...order, amountPaidCents });
-      await updateOrderStatus(tx, orderId, { status });
-      const { amountCents, paymentDate, notes } = payment;
-      await insertAudit(tx, {
-        at: clock.now(),
-        actorId: call.userId,
-        action: 'paymentTakenBack',
-        subject: 'order',
-        subjectId: orderId,
-        before: {
-          status: order.status,
-          amountPaidCents: order.amountPaidCents,
-          paymentCents: amountCents,
-          paymentDate,
-          notes,
-        },
-        after: { status, amountPaidCents },
-      });
+      await takeBack(tx, { order, paymentId, actorId: call.userId, at: clock.now() });
       return toAdminOrderResponse(await getAdminOrder(tx, orderId));
     }),
   );
+}
+
+interface Removal {
+  /** The locked order. */
+  readonly order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+  readonly paymentId: string;
+  readonly actorId: string;
+  readonly at: Date;
+}
+
+/**
+ * Removes a payment of a locked order and derives the order's status from the rest; a cancelled order stays cancelled.
+ * @throws RuleViolation paymentNotFound
+ */
+export async function takeBack(
+  tx: Executor,
+  { order, paymentId, actorId, at }: Removal,
+): Promise<void> {
+  const removed = await deletePayment(tx, order.id, paymentId);
+  if (removed === undefined) throw new RuleViolation('paymentNotFound', {});
+  const { amountPaidCents, payment } = removed;
+  const status = paymentStatus({ ...order, amountPaidCents });
+  await updateOrder(tx, order.id, { status });
+  const { amountCents, paymentDate, notes } = payment;
+  await insertAudit(tx, {
+    at,
+    actorId,
+    action: 'paymentTakenBack',
+    subject: 'order',
+    subjectId: order.id,
+    before: {
+      status: order.status,
+      amountPaidCents: order.amountPaidCents,
+      paymentCents: amountCents,
+      paymentDate,
+      notes,
+    },
+    after: { status, amountPaidCents },
+  });
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentStatus } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database/database.ts';
+import type { Orders } from '#platform/database/schema.generated.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from '#store/newest-first.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
@@ -112,11 +114,11 @@ export function listSoldItems(db: Executor, orderId: string) {
     .execute();
 }
 
-/** Sets the status. The row must be locked. */
-export async function updateOrderStatus(
+/** Sets the status or the due date. The row must be locked. */
+export async function updateOrder(
   tx: Executor,
   id: string,
-  change: { readonly status: OrderStatus; readonly isRestocked?: boolean },
+  change: Pick<Updateable<Orders>, 'status' | 'isRestocked' | 'dueDate'>,
 ): Promise<void> {
   await tx.updateTable('orders').set(change).where('id', '=', id).execute();
 }

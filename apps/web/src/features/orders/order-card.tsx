@@ -24,7 +24,9 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
           <Fact label="Data">{formatAtDay(order.createdAt)}</Fact>
           <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
           <Fact label="Valor pago">{formatBRL(order.amountPaidCents)}</Fact>
-          <Fact label="Saldo restante">{formatBRL(amountDue(order))}</Fact>
+          {order.status !== 'cancelled' && (
+            <Fact label="Saldo restante">{formatBRL(amountDue(order))}</Fact>
+          )}
           <Fact label="Vencimento">
             <DueDate order={order} today={today} />
           </Fact>

@@ -20,7 +20,7 @@ test('a status set here is seen with its entry, and nothing else can be set mean
   await waitFor(() => expect(select()).toHaveProperty('disabled', true));
   answer.resolve({ ...order, status: 'paid' });
   await expectToasts(DONE);
-  await part('Linha do tempo').findByText('Status alterado');
+  await part('Linha do tempo').findByText('Mudou o status de Pendente para Pago');
   expect(select()).toHaveProperty('disabled', false);
   expect(select()).toHaveProperty('value', 'paid');
 });

@@ -67,3 +67,9 @@ test.each([
   await openOrder({ status: 'cancelled', isRestocked });
   expect(part('Resumo').getByText(said)).toBeTruthy();
 });
+
+test('cancelled, it owes nothing and shows no balance', async () => {
+  await openOrder({ status: 'cancelled', dueDate: '2026-11-20' });
+  expect(facts()).toMatchObject({ Total: 'R$ 499,80', Vencimento: '20/11/2026' });
+  expect(screen.queryByText('Saldo restante')).toBeNull();
+});

@@ -38,7 +38,9 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             <Fact label="Data">{formatAt(order.createdAt)}</Fact>
             <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
             <Fact label="Pago">{formatBRL(order.amountPaidCents)}</Fact>
-            <Fact label="Saldo restante">{formatBRL(amountDue(order))}</Fact>
+            {order.status !== 'cancelled' && (
+              <Fact label="Saldo restante">{formatBRL(amountDue(order))}</Fact>
+            )}
             <Fact label="Vencimento">
               <DueDate order={order} today={today()} />
             </Fact>

@@ -12,7 +12,10 @@ const OrderMenuItems = lazy(async () => ({
 export interface OrderMenuProps {
   readonly order: AdminOrder;
   readonly isBusy: boolean;
-  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onStatus: (
+    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
+    status: OrderStatus,
+  ) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

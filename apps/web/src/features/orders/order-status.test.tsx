@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
-import { descriptionOf, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 
@@ -36,13 +36,18 @@ test.each(
   await expectToasts(DONE);
   const sent = await server.received(setOrderStatus);
   expect(sent.params).toEqual({ id: order.id });
-  expect(sent.body).toEqual({ status, expectedStatus: 'pending', restock: false });
+  expect(sent.body).toEqual({
+    status,
+    expectedStatus: 'pending',
+    restock: false,
+    received: null,
+  });
   expect(select).toHaveProperty('value', status);
 });
 
 describe('cancelling', () => {
-  async function ask() {
-    const opened = await openList({ status: 'paid' });
+  async function ask(changes: Partial<AdminOrder> = {}) {
+    const opened = await openList({ status: 'paid', ...changes });
     await opened.person.selectOptions(opened.select, 'cancelled');
     const dialog = await screen.findByRole('dialog', { name: 'Cancelar pedido' });
     return { ...opened, dialog: within(dialog) };
@@ -63,9 +68,48 @@ describe('cancelling', () => {
       await person.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
       await expectToasts(DONE);
       const { body } = await server.received(setOrderStatus);
-      expect(body).toEqual({ status: 'cancelled', expectedStatus: 'paid', restock });
+      expect(body).toEqual({
+        status: 'cancelled',
+        expectedStatus: 'paid',
+        restock,
+        received: null,
+      });
     },
   );
+
+  test.each([
+    { label: 'Devolvido ao cliente', outcome: 'returned' },
+    { label: 'Fica com a loja', outcome: 'kept' },
+  ] as const)('of an order with payments requires a choice: $label', async ({ label, outcome }) => {
+    const { person, server, order, dialog } = await ask({ amountPaidCents: 10_000 });
+    const question = 'Já foram recebidos R$ 100,00. O que acontece com esse valor?';
+    expect(dialog.getByText(question)).toBeTruthy();
+    const choices = within(dialog.getByRole('radiogroup', { name: /^Já foram recebidos/ }));
+    for (const choice of choices.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
+    const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(descriptionOf(confirm)).toBe('Escolha o que acontece com o valor recebido.');
+    server.on(setOrderStatus, { ...order, status: 'cancelled' });
+    await person.click(choices.getByRole('radio', { name: label }));
+    await person.click(confirm);
+    await expectToasts(DONE);
+    expect((await server.received(setOrderStatus)).body).toEqual({
+      status: 'cancelled',
+      expectedStatus: 'paid',
+      restock: true,
+      received: { outcome, shownCents: 10_000 },
+    });
+  });
+
+  test('asks again without a choice after it was left', async () => {
+    const { person, select, dialog } = await ask({ amountPaidCents: 10_000 });
+    await person.click(dialog.getByRole('radio', { name: 'Fica com a loja' }));
+    await person.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.selectOptions(select, 'cancelled');
+    const again = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
+    for (const choice of again.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
+  });
 
   test.each(['{Escape}', '{Enter}'])('%s leaves the order as it is', async (key) => {
     const { person, server, select, dialog } = await ask();
@@ -102,6 +146,11 @@ test.each([
     reads: 1,
   },
   {
+    failing: refusal('receivedChanged', { amountPaidCents: 15_000 }),
+    said: 'Os pagamentos deste pedido mudaram: ele recebeu R$ 150,00. Confira e tente de novo.',
+    reads: 2,
+  },
+  {
     failing: fault('unavailable'),
     said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
     reads: 1,
@@ -118,10 +167,11 @@ test.each([
 test('after a lost answer the same change goes with the same key, another with another', async () => {
   const { person, server, order, select } = await openList();
   server.on(setOrderStatus, LOST, LOST, { ...order, status: 'completed' });
-  for (const status of ['paid', 'paid', 'completed'] satisfies OrderStatus[]) {
-    const before = toasts().length;
+  const statuses: OrderStatus[] = ['paid', 'paid', 'completed'];
+  for (const [index, status] of statuses.entries()) {
     await person.selectOptions(select, status);
-    await waitFor(() => expect(toasts().length).toBe(before + 1));
+    await server.received(setOrderStatus, index + 1);
+    await waitFor(() => expect(select).toHaveProperty('disabled', false));
   }
   const keys = server.sent(setOrderStatus).map((sent) => sent.idempotencyKey);
   expect(keys[1]).toBe(keys[0]);

@@ -8,15 +8,20 @@ async function timeline(...entries: ReturnType<typeof anEntry>[]) {
   return [...list.children].map((event) => event.textContent);
 }
 
-test("the timeline shows who did what and what changed, newest first, down to the order's creation", async () => {
+test("the timeline shows in sentences who did what, newest first, down to the order's creation", async () => {
   const paid = anEntry({
     action: 'paymentRegistered',
     before: { amountPaidCents: 0 },
-    after: { amountPaidCents: 10_000, paymentCents: 10_000, paymentDate: '2026-11-20' },
+    after: {
+      amountPaidCents: 10_000,
+      paymentCents: 10_000,
+      paymentDate: '2026-11-20',
+      notes: 'Pix',
+    },
   });
   expect(await timeline(anEntry({ at: '2026-11-21T02:30:00.000Z' }), paid)).toEqual([
-    'Status alterado20/11/2026 23:30 · Ana LimaStatus: Pendente → Pago',
-    'Pagamento registrado20/11/2026 11:00 · Ana LimaValor pago: R$ 0,00 → R$ 100,00Pagamento: R$ 100,00Data do pagamento: 20/11/2026',
+    'Mudou o status de Pendente para Pago20/11/2026 23:30 · Ana Lima',
+    'Recebeu R$ 100,00 em 20/11/2026“Pix”20/11/2026 11:00 · Ana Lima',
     'Pedido realizado20/11/2026 09:30 · para Bia Souza',
   ]);
 });

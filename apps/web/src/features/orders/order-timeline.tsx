@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
-import { AUDIT_ACTIONS } from '@vendas/domain/audit';
+import { orderSentence } from '@vendas/domain/order-sentences';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { factChanges } from '#ui/dialogs/fact-changes.ts';
 import classes from './orders-admin.module.css';
 
-/** What happened to an order, newest first: who, when, what, and what changed. */
+/** What happened to an order, newest first: what was done, what followed, when and by whom. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   // A quick sale is an entry of its own; an order from the shop begins without one.
   const isFromShop = !order.timeline.some((entry) => entry.action === 'quickSalePlaced');
@@ -28,20 +27,16 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 }
 
 function Event({ entry }: { entry: AuditEntry }) {
+  const { text, details } = orderSentence(entry);
   return (
     <li className={classes.event}>
-      <strong>{AUDIT_ACTIONS[entry.action].label}</strong>
+      <strong>{text}</strong>
+      {details.map((detail) => (
+        <div key={detail}>{detail}</div>
+      ))}
       <div className={classes.quiet}>
         {formatAt(entry.at)} · {entry.actorName ?? 'conta sem nome'}
       </div>
-      <dl>
-        {factChanges(entry.before, entry.after).map(({ fact, label, before, after }) => (
-          <div key={fact}>
-            <dt>{label}: </dt>
-            <dd>{before === undefined ? after : `${before} → ${after}`}</dd>
-          </div>
-        ))}
-      </dl>
     </li>
   );
 }

@@ -100,3 +100,9 @@ test('the list fetches the next page with the cursor, keeps its rows when that f
   ]);
   expect(screen.queryByRole('button', { name: /Carregar mais|Tentar de novo/ })).toBeNull();
 });
+
+test('a cancelled order owes nothing and shows no balance', async () => {
+  const { card } = await openCard({ status: 'cancelled' });
+  expect(fact(card, 'Total')).toBe('R$ 499,80');
+  expect(within(card).queryByText('Saldo restante')).toBeNull();
+});

@@ -4,10 +4,12 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
 
+type StatusOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
+
 interface StatusSelectProps {
-  readonly order: Pick<AdminOrder, 'id' | 'status'>;
+  readonly order: StatusOrder;
   readonly isBusy: boolean;
-  readonly onChange: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
+  readonly onChange: (order: StatusOrder, status: OrderStatus) => void;
 }
 
 const OPTIONS = ORDER_STATUS_NAMES.map((value) => ({ value, label: ORDER_STATUSES[value].label }));

@@ -1,5 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
+import type { ReceivedOutcome } from '@vendas/domain/cancellation';
 import type { OrderStatus } from '@vendas/domain/order-status';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
@@ -7,16 +8,20 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 
 const MUTATION_KEY = ['order-status'];
+/** Refusals after which the order on screen is old. */
+const OUTDATED = new Set(['orderStatusChanged', 'receivedChanged', 'receivedUndecided']);
 
-type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
+type ChangedOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
 
 interface StatusChange {
   readonly order: ChangedOrder;
   readonly status: OrderStatus;
   readonly restock: boolean;
+  /** Of the money received for an order that is cancelled. */
+  readonly outcome?: ReceivedOutcome | undefined;
 }
 
-/** Sets an order's status; cancelling asks first whether the items go back to stock. */
+/** Sets an order's status; cancelling asks first what becomes of the items and of the money received. */
 export function useOrderStatus() {
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState<ChangedOrder>();
@@ -27,34 +32,40 @@ export function useOrderStatus() {
 
   const { mutate } = useApiMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ order, status, restock }: StatusChange, idempotencyKey) =>
+    mutationFn: ({ order, status, restock, outcome }: StatusChange, idempotencyKey) =>
       call(setOrderStatus, {
         params: { id: order.id },
-        body: { status, expectedStatus: order.status, restock },
+        body: {
+          status,
+          expectedStatus: order.status,
+          restock,
+          ...(outcome && { received: { outcome, shownCents: order.amountPaidCents } }),
+        },
         idempotencyKey,
       }),
     keyName: 'order-status-attempt',
-    fingerprint: ({ order, status, restock }) =>
-      [order.id, order.status, status, restock].join(' '),
+    fingerprint: ({ order, status, restock, outcome }) =>
+      [order.id, order.status, status, restock, outcome, order.amountPaidCents].join(' '),
     success: 'Status do pedido atualizado com sucesso!',
     failure: (reason) => `Erro ao atualizar status do pedido: ${reason}`,
     onSuccess: (order) => showOrder(queryClient, order),
     onRefused({ code }, { order }) {
-      if (code === 'orderStatusChanged') readOrdersAgain(queryClient, order.id);
+      if (OUTDATED.has(code)) readOrdersAgain(queryClient, order.id);
     },
   });
 
   /** Stable, so that rows of a long list need not be rendered again. */
   const change = useCallback(
     (order: ChangedOrder, status: OrderStatus) => {
-      if (status === 'cancelled' && order.status !== 'cancelled') setCancelling(order);
+      // a copy, so that a second question about the same order starts empty
+      if (status === 'cancelled' && order.status !== 'cancelled') setCancelling({ ...order });
       else mutate({ order, status, restock: false });
     },
     [mutate],
   );
 
-  function confirmCancelling(restock: boolean): void {
-    if (cancelling !== undefined) mutate({ order: cancelling, status: 'cancelled', restock });
+  function confirmCancelling(restock: boolean, outcome?: ReceivedOutcome): void {
+    if (cancelling) mutate({ order: cancelling, status: 'cancelled', restock, outcome });
     setCancelling(undefined);
   }
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { Modal } from './modal.tsx';
 
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   /** What can't be undone is red. */
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** Why it cannot be confirmed yet. */
+  readonly disabledReason?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -19,16 +22,24 @@ interface ConfirmDialogProps {
 /** Asks before something is done. The first focus is on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancelar' } = props;
-  const { isDangerous = false, isBusy = false, onConfirm, onCancel } = props;
+  const { isDangerous = false, isBusy = false, disabledReason, onConfirm, onCancel } = props;
+  const reasonId = useId();
   return (
     <Modal isOpen={isOpen} title={title} isBusy={isBusy} onClose={onCancel}>
       <Stack gap="lg">
         <div>{children}</div>
+        <DisabledReason id={reasonId}>{disabledReason}</DisabledReason>
         <ButtonRow>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button {...(isDangerous && { color: 'red.9' })} loading={isBusy} onClick={onConfirm}>
+          <Button
+            {...(isDangerous && { color: 'red.9' })}
+            loading={isBusy}
+            disabled={disabledReason !== undefined}
+            aria-describedby={disabledReason === undefined ? undefined : reasonId}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </ButtonRow>

@@ -1,8 +1,7 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 import { DateInput, type DateInputProps } from '@mantine/dates';
-import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
-import { FIRST_DATE, LAST_DATE } from '@vendas/domain/date-rules';
+import { type CalendarDate, FIRST_DATE, formatDate, LAST_DATE } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import classes from './date-field.module.css';
 import {

@@ -1,6 +1,5 @@
 import { IMPLAUSIBLE_DATE } from '@vendas/contract/fields';
-import { type CalendarDate, isCalendarDate } from '@vendas/domain/calendar';
-import { isPlausibleDate } from '@vendas/domain/date-rules';
+import { type CalendarDate, isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
 
