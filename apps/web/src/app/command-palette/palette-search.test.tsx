@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listOrders } from '@vendas/contract/admin-orders';
 import { listAdminProducts } from '@vendas/contract/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { ADMIN } from '#testing/people.ts';
 import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
-import { openPalette, optionsByHeading, search } from './palette-test-kit.ts';
+import { box, openPalette, optionsByHeading, search } from './palette-test-kit.ts';
 
 /** A server with one record of each kind that the palette searches. */
 function fullServer() {
@@ -51,6 +51,18 @@ function fullServer() {
 }
 
 describe('a search', () => {
+  test('opens nothing found by the text before that does not contain the new text', async () => {
+    const server = fakeServer();
+    server.on(listProducts, page([aProduct({ name: 'Lagoa' })]), page([]));
+    const { address } = await openPalette(server);
+    await search('lag');
+    await screen.findByRole('option', { name: /Lagoa/, selected: true });
+    await search('lagx');
+    fireEvent.keyDown(await box(), { key: 'Enter' });
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(address()).toBe('/');
+  });
+
   test('finds products of the shop for everybody', async () => {
     const server = fakeServer();
     const id = 'ca5e0000-0000-4000-8000-000000000002';

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '~icons/tabler/search';
 import { type KeyboardEvent, useState } from 'react';
+import { firstContaining } from '#lib/format/folded.ts';
 import { MAX_SEARCH_LENGTH, searchable } from '#lib/navigation/use-search-text.ts';
-import { OptionGroup, optionElementId } from './palette-option.tsx';
+import { OptionGroup, optionElementId, type PaletteOption } from './palette-option.tsx';
 import classes from './palette.module.css';
 import { usePageGroups } from './use-page-groups.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -14,7 +15,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The search box, the options that match its text, and the active option, which Enter opens. */
 export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => void }) {
   const [query, setQuery] = useState('');
-  // chosen with the arrow keys; until then the first option is active, also when results arrive above it
+  // chosen with the arrow keys; until then the first option that matches is active, also when results arrive above it
   const [chosenId, setChosenId] = useState<string>();
   const wanted = searchable(query);
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
@@ -22,8 +23,12 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
   const results = useSearchResults(search);
   const groups = [...pageGroups, ...results.groups];
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ id }) => id === chosenId) ?? options[0];
-  const hasSearched = search === wanted && !results.isLoading;
+  const isCurrent = search === wanted;
+  // results of the text before are shown for a moment longer, and Enter opens only what contains the new text
+  const suggested =
+    isCurrent || wanted === '' ? options[0] : firstContaining(options, wanted, wordsOf);
+  const active = options.find(({ id }) => id === chosenId) ?? suggested;
+  const hasSearched = isCurrent && !results.isLoading;
   const isNothing = options.length === 0 && results.problems.length === 0;
 
   function moveBy(step: 1 | -1): void {
@@ -98,3 +103,5 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
     </>
   );
 }
+
+const wordsOf = ({ label, description = '' }: PaletteOption) => `${label} ${description}`;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartTotal } from '@vendas/domain/cart';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
@@ -20,12 +20,14 @@ interface CreditTermsProps {
 export function CreditTerms(props: CreditTermsProps) {
   const { paidFieldId, dueFieldId, draft, isLocked, takesFocus, onChange } = props;
   const balanceCents = cartTotal(draft.lines) - paidAtOnce(draft);
-  const takeFocus = useEffectEvent(() => {
+  const terms = useRef<HTMLDivElement>(null);
+  const comeIntoSight = useEffectEvent(() => {
+    terms.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) document.getElementById(paidFieldId)?.focus();
   });
-  useEffect(() => takeFocus(), []);
+  useEffect(() => comeIntoSight(), []);
   return (
-    <div className={classes.terms}>
+    <div ref={terms} className={classes.terms}>
       <MoneyField
         id={paidFieldId}
         label="Valor Pago Inicial"

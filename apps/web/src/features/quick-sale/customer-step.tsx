@@ -54,10 +54,9 @@ export function CustomerStep(props: CustomerStepProps) {
           disabled={isLocked}
           aria-keyshortcuts="Shift+F2"
           leftSection={<IconUserPlus size={16} aria-hidden />}
-          rightSection={<ShortcutKey>Shift F2</ShortcutKey>}
           onClick={onNew}
         >
-          Novo cliente
+          Novo cliente <ShortcutKey>Shift F2</ShortcutKey>
         </Button>
       }
     >

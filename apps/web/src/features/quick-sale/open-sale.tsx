@@ -70,7 +70,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     const wasTaken = change.problem === undefined;
     isRefused.current = !wasTaken;
     if (!wasTaken) toastError(change.problem);
-    setNews(({ count }) => ({ count, ...(!wasTaken && { refusedId: productId }) }));
+    setNews((said) => ({ ...said, refusedId: wasTaken ? undefined : productId }));
     return wasTaken;
   }
 

@@ -91,12 +91,12 @@ export function ProductStep({ inputRef, lines, onAdd, onReading, isLocked }: Pro
         ref={inputRef}
         size="md"
         aria-label="Produto"
-        placeholder="Buscar produtos... nome ou código de barras"
+        placeholder="Buscar produtos... ou ler código"
         leftSection={<IconBarcode size={18} aria-hidden />}
         rightSection={
           tiles.isFetching ? <Loader size="xs" aria-hidden /> : <ShortcutKey>F4</ShortcutKey>
         }
-        rightSectionWidth="auto"
+        rightSectionWidth={44}
         autoComplete="off"
         maxLength={MAX_SEARCH_LENGTH}
         role="combobox"

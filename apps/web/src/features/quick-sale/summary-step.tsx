@@ -73,47 +73,49 @@ export function SummaryStep(props: SummaryStepProps) {
           <Text size="sm">
             Cliente: {draft.buyer ? <strong>{draft.buyer.name}</strong> : 'nenhum selecionado'}
           </Text>
-          {draft.lines.length === 0 ? (
-            <Text size="sm" c="dimmed" className={classes.noLines}>
-              Nenhum produto adicionado.
-            </Text>
-          ) : (
-            <SaleLines
-              lines={draft.lines}
-              news={news}
-              isLocked={isSending}
-              onQuantity={onQuantity}
-              onRemove={onRemove}
-            />
-          )}
-          <div className={classes.credit}>
-            <Checkbox
-              label="Venda a Prazo"
-              checked={draft.isOnCredit}
-              disabled={isSending}
-              aria-keyshortcuts="F8"
-              onChange={(event) => onChange({ isOnCredit: event.currentTarget.checked })}
-            />
-            <ShortcutKey>F8</ShortcutKey>
-          </div>
-          {draft.isOnCredit && (
-            <Suspense fallback={<Skeleton height="9rem" />}>
-              <CreditTerms
-                paidFieldId={PAID_FIELD_ID}
-                dueFieldId={DUE_FIELD_ID}
-                draft={draft}
+          <div className={classes.scroll}>
+            {draft.lines.length === 0 ? (
+              <Text size="sm" c="dimmed" className={classes.noLines}>
+                Nenhum produto adicionado.
+              </Text>
+            ) : (
+              <SaleLines
+                lines={draft.lines}
+                news={news}
                 isLocked={isSending}
-                takesFocus={startsInTerms}
-                onChange={onChange}
+                onQuantity={onQuantity}
+                onRemove={onRemove}
               />
-            </Suspense>
-          )}
-          {isUnanswered && !isSending && (
-            <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
-              O último envio ficou sem resposta. Finalize de novo para confirmar: a venda não será
-              feita em dobro.
-            </Alert>
-          )}
+            )}
+            <div className={classes.credit}>
+              <Checkbox
+                label="Venda a Prazo"
+                checked={draft.isOnCredit}
+                disabled={isSending}
+                aria-keyshortcuts="F8"
+                onChange={(event) => onChange({ isOnCredit: event.currentTarget.checked })}
+              />
+              <ShortcutKey>F8</ShortcutKey>
+            </div>
+            {draft.isOnCredit && (
+              <Suspense fallback={<Skeleton height="9rem" />}>
+                <CreditTerms
+                  paidFieldId={PAID_FIELD_ID}
+                  dueFieldId={DUE_FIELD_ID}
+                  draft={draft}
+                  isLocked={isSending}
+                  takesFocus={startsInTerms}
+                  onChange={onChange}
+                />
+              </Suspense>
+            )}
+            {isUnanswered && !isSending && (
+              <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
+                O último envio ficou sem resposta. Finalize de novo para confirmar: a venda não será
+                feita em dobro.
+              </Alert>
+            )}
+          </div>
         </div>
         <div className={classes.foot} data-fixed-bar>
           <p className={classes.news} role="status">
@@ -136,12 +138,11 @@ export function SummaryStep(props: SummaryStepProps) {
             className={classes.finish ?? ''}
             loading={isSending}
             aria-keyshortcuts="F9"
-            rightSection={<ShortcutKey>F9</ShortcutKey>}
             // a box that is being typed into keeps the focus, and is left when the sale is finished, not before
             onMouseDown={(event) => event.preventDefault()}
             onClick={onFinish}
           >
-            Finalizar Venda
+            Finalizar Venda <ShortcutKey>F9</ShortcutKey>
           </Button>
         </div>
       </section>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { folded } from './folded.ts';
+import { firstContaining, folded } from './folded.ts';
 
 it.each([
   ['Óculos', 'oculos'],
@@ -21,4 +21,14 @@ it('a part of a text is found however it is typed, and folding twice is folding 
     }),
     { numRuns: 50 },
   );
+});
+
+it.each([
+  ['sol', 'Óculos de Sól'],
+  ['OCULOS', 'Óculos de Sól'],
+  ['lu', 'Lupa'],
+  ['x', undefined],
+  ['', undefined],
+])('the first thing that contains "%s" is %s', (text, found) => {
+  expect(firstContaining(['Óculos de Sól', 'Lupa', 'Óculos'], text, (name) => name)).toBe(found);
 });

@@ -80,7 +80,7 @@ export function Lookup(props: LookupProps) {
         placeholder={placeholder}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={isLoading ? <Loader size="xs" aria-hidden /> : hint}
-        rightSectionWidth="auto"
+        rightSectionWidth={44}
         autoComplete="off"
         maxLength={MAX_SEARCH_LENGTH}
         role="combobox"
