@@ -1,4 +1,4 @@
-// What the build puts together. Left alone, each set of modules that the same pages share would be a file of its own:
+// The chunks of the build. By default each set of modules that the same pages share would be a file of its own:
 // 58 for a page instead of 11, most of a few hundred bytes, which compress worse and cost a request each.
 
 /** Modules of ours by name, in whichever folder of lib, shared or ui they are. */
@@ -69,7 +69,7 @@ const BASE: Chunks = {
 };
 
 /**
- * What several pages share beyond that. A module brings along everything that it imports, so that no chunk may import
+ * Modules that several pages share beyond that. A chunk also gets everything its modules import, so no chunk may import
  * what the shop's pages need.
  */
 const SHARED: Chunks = {

@@ -11,7 +11,7 @@ import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
-// each place's schemas are a piece of their own: set up all at once, they would keep the browser from the next letter
+// each area's schemas are a chunk of their own: loaded all at once, they would delay the next letter
 const loadProducts = () => import('@vendas/contract/admin-products');
 const loadOrders = () => import('@vendas/contract/admin-orders');
 const loadUsers = () => import('@vendas/contract/users');
@@ -20,7 +20,7 @@ const loadTasks = () => import('@vendas/contract/tasks');
 
 const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
 
-/** What administrators can find, in the order of the back office; each asks the route its own list asks. */
+/** What administrators can find, in the order of the back office. Each source calls the route of its own list. */
 export const adminSources: readonly SearchSource[] = [
   {
     heading: 'Produtos',

@@ -17,7 +17,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Opens pages by their names, and records by what is known of them. */
+/** Opens pages by name, and records by their data. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { history } = useRouter();
   const content = useReturnFocus(isOpen);

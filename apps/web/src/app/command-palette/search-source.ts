@@ -1,6 +1,6 @@
 import type { Icon } from '#ui/icon.tsx';
 
-/** One thing a search came upon, and the address that shows it. */
+/** One search result and the URL that shows it. */
 interface Find {
   readonly id: string;
   readonly label: string;
@@ -8,16 +8,16 @@ interface Find {
   readonly href: string;
 }
 
-/** A source that the palette searches; each shows its finds under its own heading. */
+/** A source that the palette searches; its results have a heading of their own. */
 export interface SearchSource {
   readonly heading: string;
-  /** The whole sentence that says why the search failed here. */
+  /** The whole sentence that states why this search failed. */
   readonly problem: (reason: string) => string;
   readonly icon: Icon;
-  /** Fetches what the first search needs, so that it need not wait for it. */
+  /** Fetches what the first search needs in advance. */
   readonly prepare?: () => Promise<unknown>;
   readonly find: (search: string, signal: AbortSignal) => Promise<Find[]>;
 }
 
-/** Finds shown under one heading. */
+/** The maximum number of results under one heading. */
 export const RESULTS_PER_HEADING = 5;

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
-/** What everybody can find. */
+/** What every visitor can find. */
 export const shopSources: readonly SearchSource[] = [
   {
     heading: 'Produtos',

@@ -25,7 +25,7 @@ export function usePreloadedSearch(isWanted: boolean): void {
   }, [isWanted, isAdmin]);
 }
 
-/** What the places this person may look into hold for a text; an empty text asks nothing. */
+/** The results for a text in all sources that this person may search; an empty text sends no request. */
 export function useSearchResults(search: string) {
   const { isAdmin } = useSession();
   const sources = useQuery({

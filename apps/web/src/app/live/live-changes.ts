@@ -3,7 +3,7 @@ import type { LiveKind } from '@vendas/contract/live';
 import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
 
-/** What is read again when something changes in an area: the first words of queries' keys. */
+/** The queries to read again after a change in an area, by the first word of their keys. */
 const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   tasks: ['tasks'],
   // an order's payments are reported as changes of the order, both carry the finance figures; a sale takes stock
@@ -21,8 +21,8 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
 };
 
 /**
- * Follows what others change and has the queries read again that show it.
- * @returns stops following
+ * Follows other people's changes and reads the affected queries again.
+ * @returns a function that stops following
  */
 export function followLiveChanges(queryClient: QueryClient, onRefused: () => void): () => void {
   return followLive({
@@ -35,7 +35,10 @@ export function followLiveChanges(queryClient: QueryClient, onRefused: () => voi
   });
 }
 
-/** An answer that is still awaited may be older than the change: a query's first one is not asked for again by being made old. */
+/**
+ * A pending response may be older than the change. Invalidating a query that has no data yet does not repeat its
+ * request, so that is done when the response has arrived.
+ */
 function readAgain(queryClient: QueryClient, key: string): void {
   const awaited = queryClient.getQueryCache().findAll({ queryKey: [key], fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ queryKey: [key] });

@@ -8,8 +8,8 @@ interface Deps {
 }
 
 /**
- * While an administrator is signed in, what another one changes makes the queries old that show it.
- * @returns stops following
+ * While an administrator is signed in, changes by other people invalidate the queries that show them.
+ * @returns a function that stops following
  */
 export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   let stop: (() => void) | undefined;

@@ -9,7 +9,7 @@ interface Deps {
   readonly recheck: () => void;
 }
 
-/** What one person read or put into the cart must not reach the next one at the same browser. */
+/** Removes one person's data and cart before the next person uses the same browser. */
 export function onUserChange({ session, queryClient, recheck }: Deps): void {
   let before = session.get();
   session.subscribe(() => {

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
 import { searchText, textOf, textsOf } from './search.ts';
 
-/** Everything below needs an administrator; others do not even learn which pages exist. */
+/** Every page below needs an administrator; to others the pages do not exist. */
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -16,7 +16,7 @@ const admin = createRoute({
   component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
 });
 
-/** Who asks for the back office itself is brought to the first page of its bar. */
+/** The URL of the back office itself leads to the first page of its bar. */
 const adminEntrance = createRoute({
   getParentRoute: () => admin,
   path: '/',

@@ -11,9 +11,9 @@ import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
 interface GuardArguments {
   readonly context: { readonly session: SessionStore };
   readonly location: { readonly href: string };
-  /** True while a link is only hovered: the person has not gone anywhere yet. */
+  /** True while a link is only hovered: no navigation has begun. */
   readonly preload: boolean;
-  /** 'stay' when the question is asked again about a page the person is already on. */
+  /** 'stay' when the guard runs again for the current page. */
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
@@ -27,16 +27,16 @@ export async function requireUser({ context, location }: GuardArguments): Promis
 export async function requireAdmin({ context, preload, cause }: GuardArguments): Promise<void> {
   const { isAdmin, user } = await context.session.untilLoaded();
   if (isAdmin) return;
-  // Who has just signed out here knows why they may not stay.
+  // a person who has just signed out here needs no message
   const hasSignedOut = user === null && cause === 'stay';
   if (!preload && !hasSignedOut) toastError('Você não tem permissão para acessar esta página.');
   throw redirect({ to: HOME, replace: true });
 }
 
-/** Brings people whose link from an e-mail asks for a new password, or did not work, to /login, wherever it led. */
+/** Leads people to /login whose mailed link asks for a new password or did not work, whatever page it named. */
 export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
   if (cause !== 'enter' || location.pathname === '/login' || !hasBusinessOnLogin()) return;
-  // The client has to take the session from the address before the address changes.
+  // The client must take the session from the URL before the URL changes.
   await context.session.untilChecked();
   if (hasBusinessOnLogin()) throw redirect({ to: '/login', replace: true });
 }
@@ -60,7 +60,7 @@ export function hasBusinessOnLogin(): boolean {
   return isRecoveryPending() || pendingLinkError() !== undefined;
 }
 
-/** Sends people who are signed in on to the page they wanted, unless a password recovery or a link's failure keeps them. */
+/** Sends people who are signed in to the page they wanted, except during a password recovery or after a failed link. */
 export async function requireSignedOut({
   context,
   search,

@@ -1,7 +1,7 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#ui/links.tsx';
 
-/** For addresses that lead nowhere. */
+/** The page of unknown URLs. */
 export function NotFoundPage() {
   return (
     <Container size="sm" py="xl">

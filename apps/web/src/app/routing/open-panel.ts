@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can be called up over any page: the way to everywhere, and the sheet of shortcuts. */
+/** The panels that can open over any page: the command palette and the sheet of shortcuts. */
 export type Panel = 'palette' | 'shortcuts';
 
 let open: Panel | undefined;
 const listeners = new Set<() => void>();
 
-/** Calls a panel up, from wherever: the bar, the menu, the keyboard. */
+/** Opens a panel, or closes it with undefined. */
 export function openPanel(panel: Panel | undefined): void {
   open = panel;
   for (const listener of listeners) listener();
 }
 
-/** The panel that is called up now. */
+/** The open panel. */
 export const calledUp = (): Panel | undefined => open;
 
-/** The panel that is called up now, followed. */
+/** The open panel; renders again when it changes. */
 export function useOpenPanel(): Panel | undefined {
   return useSyncExternalStore(subscribe, calledUp);
 }

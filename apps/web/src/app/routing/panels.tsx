@@ -3,7 +3,7 @@ import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
-// The first page does not need these: keys and bar come once it has been rendered, the rest when it is called up.
+// The first page does not need these: keys and bar load after it has rendered, the panels when they are opened.
 const Keyboard = lazy(() =>
   whenRendered(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
 );
@@ -18,10 +18,10 @@ const ShortcutSheet = lazy(async () => ({
     .ShortcutSheet,
 }));
 
-/** What lies over any page: the keys, the word that there is no connection, and what is called up. */
+/** What every page has on top: keyboard shortcuts, the connection bar and the open panel. */
 export function Panels() {
   const panel = useOpenPanel();
-  // Once fetched they stay, so that they can be seen closing.
+  // Panels stay mounted after their first use, so that closing is animated.
   const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
   if (panel !== undefined && !wanted[panel]) setWanted({ ...wanted, [panel]: true });
   const close = () => openPanel(undefined);

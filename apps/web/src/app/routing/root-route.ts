@@ -3,9 +3,9 @@ import type { SessionStore } from '#lib/auth/session-store.ts';
 import { Frame } from '#app/layout/frame.tsx';
 import { hasBusinessOnLogin, leadFromLink } from './guards.ts';
 
-/** What every page hangs from. */
+/** The root of all routes. */
 export const root = createRootRouteWithContext<{ session: SessionStore }>()({
-  // A guard here holds back the frame, so only a page that a link from an e-mail opened has one.
+  // A guard here delays the frame, so only a page opened by a mailed link has one.
   ...(hasBusinessOnLogin() && { beforeLoad: leadFromLink }),
   component: Frame,
 });

@@ -62,7 +62,7 @@ const firstAccess = createRoute({
   component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
 });
 
-/** Everything below needs a person who is signed in. */
+/** Every page below needs a signed-in person. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -169,12 +169,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's title. */
     title?: string;
-    /** Set for pages, and what is below them, that are rendered only while somebody is signed in. */
+    /** Set for pages, and those below them, that need a signed-in person. */
     needsPerson?: boolean;
   }
 }
 
-/** The pages of the signed-in person: rendered again for another person, so that nothing of the one before stays on screen. */
+/**
+ * The signed-in person's pages. Another person gets new components, so that nothing of the previous person stays on
+ * screen.
+ */
 function AuthenticatedLayout() {
   const { user } = useSession();
   return user === null ? <Loading /> : <Outlet key={user.id} />;

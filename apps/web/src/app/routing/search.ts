@@ -17,7 +17,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The text parameters of these names; what is no text is left out. */
+/** The text parameters of these names; other values are omitted. */
 export function textsOf<K extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly K[],
@@ -32,7 +32,7 @@ export function listingSearch(search: Record<string, unknown>) {
   return textsOf(search, ['busca', 'ordem', 'preco', 'estoque']);
 }
 
-/** What is searched for travels in the address, so that a search can be shared and gone back to. */
+/** The search text is in the query string, so that a search can be shared and reopened. */
 export function searchText(search: Record<string, unknown>): { busca?: string | undefined } {
   return { busca: textOf(search.busca) };
 }

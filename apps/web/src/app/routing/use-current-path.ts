@@ -3,12 +3,12 @@ import { useMatches } from '@tanstack/react-router';
 // The path of the page on screen. Not the address, which runs ahead of its page: what follows the address is rendered in a
 // step of its own before the page.
 
-/** Where the person is. */
+/** The path of the page on screen. */
 export function useCurrentPath(): string {
   return useMatches({ select: pathOf });
 }
 
-/** For a link to this path, while the person is there. */
+/** The `aria-current` of a link to this path. */
 export function useAriaCurrent(path: string): 'page' | undefined {
   return useMatches({ select: (matches) => pathOf(matches) === path }) ? 'page' : undefined;
 }

@@ -13,7 +13,7 @@ const SEARCH_BOXES =
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Where a key leads: to the area of a letter, or to the form for something new. */
+/** What a key opens: the area of a letter, or the form for a new object. */
 type Way =
   | { readonly letter: string; readonly isNew?: never }
   | { readonly isNew: true; readonly letter?: never };
@@ -23,14 +23,14 @@ export function Keyboard() {
   const navigate = useNavigate();
   const { shop, backOffice, creations, areKnown } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
-  /** A key that may lead into the back office, pressed before it was known whether this person may go there. */
+  /** A key for the back office, pressed before the person's role was known. */
   const waiting = useRef<Way>(undefined);
   useEffect(restoreLostFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];
 
-    /** Returns whether the way leads somewhere, or may once the person's areas are known. */
+    /** Returns whether the key opens something, or may once the person's areas are known. */
     function take(way: Way): boolean {
       const to = way.isNew
         ? creations.find(({ under }) => location.pathname.startsWith(under))?.to
@@ -62,7 +62,7 @@ export function Keyboard() {
     /** Returns whether the key was a shortcut. */
     function follow(event: KeyboardEvent): boolean {
       const isCommand = event.ctrlKey || event.metaKey;
-      // first of all, because typing waits for each key
+      // first, because it runs on every key while people type
       if (!isCommand && isTyping(event.target)) return false;
       if (event.repeat || event.isComposing || isDialogOpen()) return false;
       if (isPaletteKey(event)) {
@@ -94,7 +94,7 @@ function focusSearch(): boolean {
   return box !== undefined;
 }
 
-/** A dialog has keys of its own, and what lies beneath it must not move. */
+/** A dialog has its own keys, and the page below must not change. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

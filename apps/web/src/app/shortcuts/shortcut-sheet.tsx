@@ -32,7 +32,7 @@ const SALE: readonly Shortcut[] = [
   { keys: ['F9'], label: 'Finalizar Venda' },
 ];
 
-/** 'Atalhos de teclado': what the keyboard can do here, for this person. */
+/** 'Atalhos de teclado': the shortcuts that this person can use. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const { shop, backOffice, creations } = useAreas();
   const [isOn, setIsOn] = useState(areSingleKeysOn);

@@ -11,10 +11,10 @@ const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
 const ANSWER_MESSAGE =
   'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
 
-/** A call that did not succeed: the refusal or fault the server named, or one of the codes 'network', 'late' and 'unexpectedAnswer'. */
+/** A failed call: the server's refusal or fault, or one of the codes 'network', 'late' and 'unexpectedAnswer'. */
 export class ApiFailure extends Error {
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly data: unknown;
   /** Messages for the fields of a form, by path. */
@@ -36,11 +36,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** How long a change waits for its answer, in milliseconds: longer than the server lets any statement run. */
+/** The timeout of a change, in milliseconds: longer than the server's limit for a statement. */
 const CHANGE_WITHIN_MS = 30_000;
 
 interface CallOptions {
-  /** Made once per intention and reused when the same call is tried again. */
+  /** Created once for each intended change and reused for its retries. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -55,14 +55,14 @@ type CallArguments<R extends Route> = RouteArguments<R> & CallOptions;
 
 interface CallerDeps {
   readonly origin: string;
-  /** The bearer token of the person signed in, or undefined for nobody. */
+  /** The signed-in person's bearer token; undefined without one. */
   readonly accessToken: () => Promise<string | undefined>;
-  /** Asks for another token, because the server does not take this one; undefined when the session is over. */
+  /** Requests another token after the server has rejected this one; undefined when the session has ended. */
   readonly renewToken?: (refused: string) => Promise<string | undefined>;
   readonly changeWithinMs?: number;
 }
 
-/** Makes the function that performs a route's request. It throws ApiFailure, or the AbortError of its signal. */
+/** Creates the function that sends a route's request. It throws ApiFailure, or the AbortError of its signal. */
 export function createCaller(deps: CallerDeps) {
   const { origin, accessToken, renewToken, changeWithinMs = CHANGE_WITHIN_MS } = deps;
 
@@ -80,7 +80,7 @@ export function createCaller(deps: CallerDeps) {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
-      // A query is aborted when nothing observes it any more; a mutation must end, or its button waits for ever.
+      // A query is aborted when no component observes it; a mutation must end, or its button stays busy.
       signal: loose.signal ?? (route.method === 'GET' ? null : AbortSignal.timeout(changeWithinMs)),
     });
     const body = jsonOf(text);
@@ -101,38 +101,38 @@ export function createCaller(deps: CallerDeps) {
     } catch (error) {
       if (token === undefined || !isTokenRefused(error)) throw error;
       const other = await renewToken?.(token);
-      // who owes the second step owes it with any token
+      // a missing second step is missing with any token
       if (other === undefined || error.status !== 401) throw error;
       return await send(route, loose, other);
     }
   };
 }
 
-/** Whether the server says that the session is not what this browser takes it for: over, or awaiting its second step. */
+/** Whether the server rejects the session: it has ended, or its second step is missing. */
 export const isTokenRefused = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 401 || error.code === 'secondFactorRequired');
 
 export type Call = ReturnType<typeof createCaller>;
 
-/** Performs a route's request as the person signed in. Throws ApiFailure. */
+/** Sends a route's request as the signed-in person. Throws ApiFailure. */
 export const call = createCaller({
   origin: location.origin,
   accessToken: currentToken,
   renewToken,
 });
 
-/** Code for a rare case, fetched when it comes. */
+/** The code is for a rare case, so it loads on first use. */
 export async function renewToken(refused: string): Promise<string | undefined> {
   const code = await import('#lib/auth/renew-token.ts').catch(() => undefined);
   return code?.renewToken(refused);
 }
 
-/** The bearer token of the person signed in. Throws ApiFailure when it had to be renewed and could not be. */
+/** The signed-in person's bearer token. Throws ApiFailure when it needed a renewal that failed. */
 export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();
-  // A token that could not be renewed for want of a network is not "nobody signed in".
+  // Without a network the person is still signed in, although the token could not be renewed.
   if (isUnreachable(error)) throw networkFailure();
   return data.session?.access_token;
 }
@@ -157,21 +157,21 @@ export function failureOf(status: number, body: unknown): ApiFailure {
     const { data: failure } = parsed;
     return new ApiFailure({ ...failure, message: wordsOf(failure), status });
   }
-  // A gateway in front of the server answers with a page of its own.
+  // A gateway in front of the server responds with its own page.
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
 }
 
-/** An unexpected failure names its request: with that code the operator finds the line in the log. */
+/** An unexpected failure names its request id, by which the operator finds the line in the log. */
 function wordsOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }
 
-/** No answer, or one of a gateway in front of the server. */
+/** No response, or that of a gateway in front of the server. */
 export function networkFailure(status = 0): ApiFailure {
   return new ApiFailure({ code: 'network', message: UNREACHABLE, status });
 }
 
-/** The failure of a call without any answer; who watches the connection hears of it. */
+/** The failure of a call without a response; it also triggers a check of the connection. */
 export function lostCall(): ApiFailure {
   reportLostCall();
   return networkFailure();

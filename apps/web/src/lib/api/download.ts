@@ -7,7 +7,7 @@ import { pathOf } from './route-path.ts';
 /** Safari may still ask where to save a file, or read it, long after the click. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Makes the function that fetches the file of a download route and has the browser keep it. It throws ApiFailure. */
+/** Creates the function that downloads a route's file. It throws ApiFailure. */
 export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function download<R extends Route>(
     route: R,
@@ -27,10 +27,10 @@ export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
   };
 }
 
-/** Fetches the file of a download route as the person signed in and has the browser keep it. Throws ApiFailure. */
+/** Downloads a route's file as the signed-in person. Throws ApiFailure. */
 export const download = createDownloader(ofThisPage);
 
-/** Hands a file to the browser to keep under a name. */
+/** Saves a file under a name, as a download. */
 export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,15 +1,15 @@
 import { type ApiFailure, currentToken, isTokenRefused, renewToken } from './api.ts';
 
-/** What sending and fetching files depend on. */
+/** The dependencies of uploads and downloads. */
 export interface FileDeps {
   readonly origin: string;
-  /** The bearer token of the person signed in, or undefined for nobody. */
+  /** The signed-in person's bearer token; undefined without one. */
   readonly accessToken: () => Promise<string | undefined>;
   /** Called with the server's refusals, which may concern that token. */
   readonly onRefusal?: (failure: ApiFailure) => void;
 }
 
-/** The server this page came from, asked as the person signed in. */
+/** Requests to this page's server, as the signed-in person. */
 export const ofThisPage: FileDeps = {
   origin: location.origin,
   accessToken: currentToken,

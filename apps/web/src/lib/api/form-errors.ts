@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { ApiFailure } from './api.ts';
 
-/** A form that shows what the server says about its fields; every form of `useForm` is one. */
+/** A form that shows the server's messages for its fields; every form of `useForm` is one. */
 export interface ServerCheckedForm {
   readonly setErrors: (errors: FormErrors) => void;
   readonly getValues: () => object;
@@ -17,7 +17,7 @@ export function focusFirst(
   if (field !== undefined) form.getInputNode(field)?.focus();
 }
 
-/** True when the server refused fields of this form: the form shows it, so nothing else has to. */
+/** True when the server refused fields of this form, which shows them itself. */
 export function isFormError(error: unknown, form: Pick<ServerCheckedForm, 'getValues'>): boolean {
   if (!(error instanceof ApiFailure)) return false;
   const values = form.getValues();

@@ -5,7 +5,7 @@ const attemptSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
 type Attempt = z.output<typeof attemptSchema>;
 
-/** Something sent that must happen once, however often it is sent again. */
+/** The keys of one kind of change that must happen once, however often it is sent. */
 export interface IdempotencyKeys {
   /**
    * The idempotency key to send with, remembered until `settle`: the same intention gets the same key as long as no
@@ -18,7 +18,7 @@ export interface IdempotencyKeys {
   settle(): void;
 }
 
-/** Keys that a full storage did not take: they only last until the page is reloaded. */
+/** Keys that did not fit into a full storage: they last until the page is reloaded. */
 const unstored = new Map<string, Attempt>();
 
 /**

@@ -3,7 +3,7 @@ import { ApiFailure } from './api.ts';
 import { errorMessageOf } from './error-message.ts';
 import { toastError } from '#lib/toast.ts';
 
-/** Refusals are answers: asking again changes nothing. Only a lost connection or a fault of the server is worth another try. */
+/** A refusal is final; only a lost connection or a fault of the server is retried. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
@@ -12,12 +12,14 @@ function isPassing(error: unknown): boolean {
 // must not let the old state through for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of what was read from the server. What a query with `meta.problem` could not fetch is reported in a toast, once for all its observers. */
+/**
+ * The cache of server data. The failure of a query with `meta.problem` is reported in one toast for all its observers.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta, state }) {
-        // what was read before still serves
+        // earlier data is still shown
         if (meta?.problem === undefined || state.data !== undefined) return;
         toastError(meta.problem(errorMessageOf(error)));
       },
@@ -28,7 +30,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
-      // Without a connection a change must fail and say so, not wait silently.
+      // Without a connection a change must fail with a message, not wait silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -37,7 +39,7 @@ export function createQueryClient(): QueryClient {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The whole sentence that says why the query failed: shown in a toast where no panel shows it. */
+      /** The whole sentence that states why the query failed, for a toast where no panel shows it. */
       readonly problem?: (reason: string) => string;
     };
   }

@@ -1,6 +1,6 @@
 import type { Route } from '@vendas/contract/route';
 
-/** A route's address with its parameters and query filled in. */
+/** A route's URL with its parameters and query. */
 export function pathOf(
   route: Route,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },

@@ -18,7 +18,7 @@ export function createUploader({ origin, accessToken, onRefusal }: FileDeps) {
     { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
   ): Promise<RouteOutput<R>> {
     if (picture.size > MAX_UPLOAD_BYTES) {
-      // The server would refuse it too, but only after all of it has travelled.
+      // The server would refuse it too, but only after the whole upload.
       const message = `A imagem tem mais de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
       throw new ApiFailure({ code: 'tooLarge', message, status: 413 });
     }

@@ -1,4 +1,4 @@
-/** The outcome of a promise when it comes within `ms` milliseconds. Throws when it does not. */
+/** The result of a promise; throws when it takes longer than `ms` milliseconds. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What is said of a server that can't be reached, whatever was asked of it. */
+/** The message for a server that cannot be reached. */
 export const UNREACHABLE =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
 

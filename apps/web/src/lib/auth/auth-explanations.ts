@@ -5,7 +5,7 @@ const NO_FACTOR = 'A verificação em duas etapas mudou nesta conta. Entre de no
 const NO_SMS = 'O acesso por telefone não está disponível.';
 
 /**
- * What the service's stable error codes mean, for readers of Portuguese. The service's own message is above it;
+ * Portuguese explanations of the service's stable error codes, shown below the service's own message;
  * codes that are missing here have nothing to add to that message.
  */
 const EXPLANATIONS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import {
 import { explanationOf } from './auth-explanations.ts';
 import { authErrorMessage, isUnreachable } from './auth-error-message.ts';
 
-/** What a form has to say after a submission. */
+/** The message of a form after its submission. */
 export interface Message {
   readonly tone: 'danger' | 'success';
   readonly text: string;
@@ -15,7 +15,10 @@ export interface Message {
   readonly explanation?: string | undefined;
 }
 
-/** Says why the authentication service refused, or that it could not be reached; any other failure speaks for itself. */
+/**
+ * The reason of a refusal by the authentication service, or that it is unreachable; any other failure has its own
+ * message.
+ */
 export function authFormMessage(error: unknown): Message {
   const text = authErrorMessage(error);
   if (!isAuthError(error) || isUnreachable(error)) return { tone: 'danger', text };

@@ -13,7 +13,10 @@ import {
 
 let cameWithSession = false;
 
-/** The browser's side of the authentication service: one per page. Only pages loaded on demand import it directly; the frame uses `loadAuth`. */
+/**
+ * The client of the authentication service, one for each page. Only pages loaded on demand import it directly; the
+ * frame uses `loadAuth`.
+ */
 export const auth = new AuthClient({
   url: `${location.origin}/auth/v1`,
   storageKey: AUTH_STORAGE_KEY,
@@ -24,7 +27,8 @@ export const auth = new AuthClient({
   detectSessionInUrl(_url, { access_token }) {
     if (access_token === undefined) return false;
     cameWithSession = true;
-    // The client has read the address by now. It would clear it by a new step of the history, and leave the tokens one step back.
+    // The client has read the URL by now. It would clear it with a new history entry and leave the tokens in the
+    // previous one.
     cleanUrl();
     return true;
   },
@@ -47,8 +51,8 @@ void auth.initialize().then(({ error }) => {
 const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });
 
 /**
- * The clock of a browser may be hours ahead: by the server's instant every token would be over when it comes, and the
- * client would ask for another, and another. Without that instant it counts from its own clock how long a token lasts.
+ * The clock of a browser may be hours ahead: by the server's instant every token would be expired on arrival, and the
+ * client would request new ones endlessly. Without that instant it counts a token's lifetime on its own clock.
  */
 async function fetchInOwnTime(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

@@ -1,4 +1,4 @@
-/** From a password that is guessed at once to one that is not guessed. */
+/** How hard a password is to guess. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 const CLASSES: readonly (readonly [pattern: RegExp, size: number])[] = [
@@ -8,7 +8,7 @@ const CLASSES: readonly (readonly [pattern: RegExp, size: number])[] = [
   [/[^A-Za-z\d]/, 32],
 ];
 
-// What people choose first, years included; with digits or signs around them they are guessed as fast.
+// Popular choices, years included; digits or characters around them hardly slow a guess down.
 const USUAL =
   /senha|password|qwerty|asdf|admin|brasil|amor|jesus|deus|teste|mudar|flamengo|corinthians|palmeiras|oculos|abc|(?:19|20)\d\d/g;
 

@@ -12,7 +12,7 @@ let renewing: Promise<Session | undefined> | undefined;
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
   renewing ??= renew(refused)
-    // the failure of the call itself is reported; that the renewal failed too adds nothing
+    // the failure of the call itself is already reported
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined;

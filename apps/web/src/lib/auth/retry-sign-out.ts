@@ -5,14 +5,14 @@ interface LeftSession {
   readonly refresh_token: string;
 }
 
-/** Between two tries; the browser's own news of a connection comes earlier, where it has any. */
+/** Between two attempts, unless the browser reports a connection earlier. */
 const RETRY_MS = 20_000;
 
 const renewedSchema = z.object({ access_token: z.string() });
 
 /**
- * Has the server end a session the browser has let go of, trying until it answers. It is remembered by this page
- * alone: kept any longer it would be the very thing that must not stay behind.
+ * Ends on the server a session that this browser has removed, and retries until the server responds. Only this page
+ * stores the session: stored any longer, it could be stolen from the browser.
  */
 export function retrySignOut(left: LeftSession): void {
   let isAsking = false;
@@ -32,11 +32,11 @@ export function retrySignOut(left: LeftSession): void {
   addEventListener('online', onOnline);
 }
 
-/** Whether there is nothing left to end. */
+/** Whether the session has ended. */
 async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<boolean> {
   const { status } = await logOut(access_token);
   if (status !== 401 && status !== 403) return isFinal(status);
-  // the token ran out meanwhile, or the session is over: a new one shows which
+  // the token has expired, or the session has ended: a renewal shows which
   const renewed = await post('/token?grant_type=refresh_token', { body: { refresh_token } });
   if (!renewed.ok) return isFinal(renewed.status);
   const answer = renewedSchema.parse(await renewed.json());

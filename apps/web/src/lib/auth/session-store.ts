@@ -13,23 +13,23 @@ export interface SessionState {
   readonly user: User | null;
   readonly profile: Profile | null;
   readonly isAdmin: boolean;
-  /** Null while nobody is signed in or the profile could not be read. */
+  /** Null without a signed-in person or a readable profile. */
   readonly role: Role | null;
-  /** Whose second step is still awaited: until it is given, nobody counts as signed in. */
+  /** The person whose second step is missing; until then no person is signed in. */
   readonly halfSignedIn: User | null;
-  /** True until it is known who is signed in and, if somebody is, what their profile says. */
+  /** True until the signed-in person and their profile are known. */
   readonly isLoading: boolean;
 }
 
 interface Deps {
   readonly connect: () => Promise<Pick<GoTrueClient, 'onAuthStateChange' | 'getSession'>>;
-  /** False when nobody can be signed in: that is then known at once, and the client may come later. */
+  /** False when no person can be signed in: the state is then known at once, and the client may load later. */
   readonly mayBeSignedIn: boolean;
   readonly call: Call;
   readonly onProblem: (text: string) => void;
 }
 
-/** What is known of a visitor who is not signed in. */
+/** The state of a visitor who is not signed in. */
 export const SIGNED_OUT = {
   session: null,
   user: null,
@@ -66,7 +66,7 @@ export function createSessionStore(deps: Deps) {
       return set({ ...SIGNED_OUT, halfSignedIn: session.user, isLoading: false });
     }
     const isSamePerson = state.user?.id === session.user.id;
-    // A token renewed in the background must not hide the page the person is working on.
+    // A renewal of the token in the background must not hide the current page.
     set(
       isSamePerson
         ? { ...state, session, user: session.user }
@@ -101,7 +101,7 @@ export function createSessionStore(deps: Deps) {
     }
     client.onAuthStateChange((_event, session) => {
       take(session);
-      // The client holds its lock while it calls back; asking it for the token at once would wait for ever.
+      // The client holds its lock during this callback; requesting the token now would dead-lock.
       if (session !== null) setTimeout(() => void readProfile(session), 0);
     });
   }
@@ -116,7 +116,7 @@ export function createSessionStore(deps: Deps) {
         return onProblem('Erro ao recarregar a sessão.');
       }
       take(data.session);
-      // A reading already on its way may have been answered before the change that made a reload necessary.
+      // A pending request may have been answered before the change that made the reload necessary.
       reading = undefined;
       if (data.session !== null) await readProfile(data.session);
     } catch {
@@ -146,9 +146,9 @@ export function createSessionStore(deps: Deps) {
     start,
     subscribe,
     reload,
-    /** Resolves once it is known who is signed in; the profile may still be on its way. */
+    /** Resolves when the signed-in person is known; the profile may still be loading. */
     untilChecked: () => until(() => isChecked),
-    /** Resolves once the profile is there too. */
+    /** Resolves when the profile is loaded too. */
     untilLoaded: () => until(() => !state.isLoading),
   };
 }
@@ -163,7 +163,7 @@ function isSame(one: SessionState, other: SessionState): boolean {
   );
 }
 
-/** Reading profiles is code that a visitor who is not signed in never needs. */
+/** Visitors who are not signed in do not load this code. */
 async function fetchProfile(call: Call, id: string): Promise<ProfileResult> {
   try {
     const { ensureProfile } = await loadProfileReader();

@@ -4,13 +4,13 @@ import { type SessionState, type SessionStore, sessionStore } from './session-st
 interface SessionValue extends SessionState {
   /** Loads session and profile again. */
   readonly reload: () => Promise<void>;
-  /** Resolves once the profile is there, or is known not to come. */
+  /** Resolves when the profile is loaded or has failed to load. */
   readonly untilLoaded: () => Promise<unknown>;
 }
 
 const SessionContext = createContext<SessionValue | undefined>(undefined);
 
-/** Gives the screens below it the session. */
+/** Provides the session to the components below. */
 export function SessionProvider({
   store = sessionStore,
   children,

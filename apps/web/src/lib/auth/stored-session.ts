@@ -10,7 +10,7 @@ export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-toke
 /** The id of the session whose password recovery is pending; kept, so that a reload or another tab cannot skip it. */
 const RECOVERY_STORAGE_KEY = 'password-recovery';
 
-/** What a link from an e-mail brought along in the address. */
+/** The parameters of a mailed link. */
 export interface LinkParameters {
   readonly hasSession: boolean;
   readonly isRecovery: boolean;
@@ -18,7 +18,7 @@ export interface LinkParameters {
   readonly problemCode: string | undefined;
 }
 
-/** Reads the part of an address behind '#', as a link from an e-mail leaves it. */
+/** Reads the fragment of a URL as a mailed link leaves it. */
 export function readLinkParameters(hash: string): LinkParameters {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const hasSession = values.has('access_token');
@@ -32,19 +32,21 @@ export function readLinkParameters(hash: string): LinkParameters {
   };
 }
 
-/** What the link that was opened did, as far as it is worth a word: of a change of address 'half' is the first of two. */
+/**
+ * The result of an opened link that is worth a message; 'half' is the first of the two links of a change of address.
+ */
 export type LinkResult = 'half' | 'email_change' | 'signup';
 
-/** Reads it from the part of an address behind '#'; undefined for any other arrival. */
+/** Reads it from the fragment of a URL; undefined for any other visit. */
 export function readLinkResult(hash: string): LinkResult | undefined {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const type = values.get('type');
   if (values.has('access_token') && (type === 'email_change' || type === 'signup')) return type;
-  // the service's only message without a session; its words are not used, because an address could hold any
+  // the service's only message without a session; its text is not shown, because a URL can contain any
   return values.has('message') && values.has('sb') ? 'half' : undefined;
 }
 
-// Read before the client exists, because the client clears the address once it has taken the session from it.
+// Read before the client exists, because the client clears the URL when it has taken the session.
 const arrival = readLinkParameters(location.hash);
 
 let isRecovering = arrival.isRecovery || isStoredRecovery();
@@ -52,20 +54,22 @@ let linkProblem = arrival.problemCode;
 let linkResult = readLinkResult(location.hash);
 const recoveryListeners = new Set<() => void>();
 
-// These are shown from here; left in the address they would be shown again by every reload.
+// Stored here; left in the URL they would be shown again after every reload.
 if (linkProblem !== undefined || linkResult === 'half') cleanUrl();
 
-/** Takes what the link brought out of the address, in the same place of the history. */
+/** Removes the link's parameters from the URL, in the same history entry. */
 export function cleanUrl(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** False when there is certainly no session: nothing kept, and nothing in the address the page was opened with. */
+/** False when there is certainly no session: none is stored, and none was in the opened URL. */
 export function mayBeSignedIn(): boolean {
   return arrival.hasSession || localStorage.getItem(AUTH_STORAGE_KEY) !== null;
 }
 
-/** True between a password-recovery link and the new password: the person is signed in, but still has business on /login. */
+/**
+ * True between a password-recovery link and the new password: the person is signed in, but only /login is open to them.
+ */
 export function isRecoveryPending(): boolean {
   return isRecovering;
 }
@@ -107,13 +111,13 @@ function sessionIdOf(accessToken: string): string {
   return String(claimsOf(accessToken).get('session_id'));
 }
 
-/** Calls back whenever a recovery begins or ends; returns the way to stop. */
+/** Calls back when a recovery begins or ends; returns a function that stops it. */
 export function subscribeRecovery(listener: () => void): () => void {
   recoveryListeners.add(listener);
   return () => void recoveryListeners.delete(listener);
 }
 
-/** The code of the failed link this page was opened with, until it has been shown. */
+/** The code of the failed link that opened this page, until it has been shown. */
 export function pendingLinkError(): string | undefined {
   return linkProblem;
 }
@@ -125,12 +129,12 @@ export function takeLinkResult(): LinkResult | undefined {
   return taken;
 }
 
-/** For a session in the address that the client could not take. */
+/** For a session in the URL that the client rejected. */
 export function setLinkError(code: string): void {
   linkProblem = code;
 }
 
-/** Once the problem is on the screen. */
+/** Called when the problem is on screen. */
 export function clearLinkError(): void {
   linkProblem = undefined;
 }

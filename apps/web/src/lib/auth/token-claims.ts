@@ -1,4 +1,4 @@
-/** What an access token says of itself, unverified; empty for what can't be read. */
+/** The claims of an access token, unverified; empty when it is unreadable. */
 export function claimsOf(accessToken: string): ReadonlyMap<string, unknown> {
   const [, payload = ''] = accessToken.split('.');
   try {

@@ -4,7 +4,7 @@ import { type Cart, type CartLine } from '@vendas/domain/cart';
 import { isCents } from '@vendas/domain/money';
 import { MAX_STOCK } from '@vendas/domain/product';
 
-/** One line as it lies in the browser's storage; the price is in reais, as older versions of the shop kept it. */
+/** One stored line; the price is in reais, as in older versions of the shop. */
 const storedLineSchema = z
   .object({
     product_id: z.uuid(),
@@ -23,7 +23,7 @@ const storedLineSchema = z
     imageUrl: line.image_url ?? null,
   }));
 
-/** The cart from its stored text. What is not a cart is an empty one, and a line that makes no sense is left out. */
+/** The cart from its stored text. An invalid text is an empty cart, and an invalid line is omitted. */
 export function parseCart(text: string | null): Cart {
   const cart = new Map<string, CartLine>();
   for (const stored of listOf(text)) {

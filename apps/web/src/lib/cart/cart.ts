@@ -15,7 +15,7 @@ import { parseCart, serialiseCart } from './cart-storage.ts';
 export const CART_KEY = 'cart';
 const CART_OWNER_KEY = 'cart-owner';
 
-/** The cart of this browser, kept in `storage` and in step with other tabs. */
+/** The cart of this browser, stored in `storage` and synchronized with other tabs. */
 export function createCartStore(storage: Storage, events: Pick<Window, 'addEventListener'>) {
   let cart: Cart = parseCart(storage.getItem(CART_KEY));
   const listeners = new Set<() => void>();
@@ -47,16 +47,16 @@ export function createCartStore(storage: Storage, events: Pick<Window, 'addEvent
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Adds one unit, or says why not. */
+    /** Adds one unit; returns the refusal, if any. */
     add: (product: Omit<CartLine, 'quantity'>) => apply(addToCart(cart, product)),
-    /** One unit more, or says why not. */
+    /** One unit more; returns the refusal, if any. */
     increase: (productId: string) => apply(increaseQuantity(cart, productId)),
     /** One unit less, never below one. */
     decrease: (productId: string) => save(decreaseQuantity(cart, productId)),
     remove: (productId: string) => save(removeFromCart(cart, productId)),
     replace: (next: Cart) => save(next),
     clear: () => save([]),
-    /** Makes the cart this person's; what another person left in it is dropped. */
+    /** Assigns the cart to this person; another person's lines are removed. */
     claim(userId: string): void {
       const owner = storage.getItem(CART_OWNER_KEY);
       if (owner === userId) return;
@@ -66,7 +66,7 @@ export function createCartStore(storage: Storage, events: Pick<Window, 'addEvent
   };
 }
 
-/** A full or forbidden storage costs the cart its memory, not the person their click. */
+/** With a full or blocked storage the cart works until the page is closed. */
 function keep(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);

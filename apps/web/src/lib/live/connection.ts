@@ -7,7 +7,7 @@ export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }
 
-/** A part of the page does not load, and only a reload would help; or it has loaded after all. */
+/** Code of the page does not load and only a reload would help, or it has loaded after all. */
 export function reportMissingCode(isMissing: boolean): void {
   for (const listener of listeners) listener(isMissing);
 }

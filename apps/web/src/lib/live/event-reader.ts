@@ -8,7 +8,7 @@ interface ServerEvent {
 }
 
 /**
- * The events of a stream as they come; comments, which are signs of life, are left out.
+ * The events of a stream as they arrive; comments, which are heartbeats, are omitted.
  * @throws Error when nothing at all came for `silenceMs`, or the line broke
  */
 export async function* readEvents(

@@ -19,9 +19,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Follows what others change for as long as the page can be seen: a hidden page holds no connection (a browser
- * has few of them for one address) and catches up when it is looked at again.
- * @returns stops following
+ * Follows other people's changes while the page is visible. A hidden page holds no connection, because a browser
+ * limits them per host, and catches up when it is shown again.
+ * @returns a function that stops following
  */
 export function followLive(deps: LiveDeps): () => void {
   const { open, onChanges, onRefused, gatherMs = 50, firstPauseMs = 1000 } = deps;
@@ -45,12 +45,13 @@ export function followLive(deps: LiveDeps): () => void {
       await untilSeen(stopping.signal);
       const end = await listen();
       if (end === 'evicted') {
-        // newer pages of this person have the places; all of them coming back at once would take turns for ever
+        // newer pages of this person have the connections; reconnecting at once, the pages would evict each other
+        // endlessly
         await happens(window, 'focus', stopping.signal);
         continue;
       }
       pauseMs = end === 'ended' ? firstPauseMs : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      // not all clients at once when a server is back
+      // so that clients do not all reconnect at once
       await pause(pauseMs * (0.75 + Math.random() / 2), stopping.signal);
     }
   }
@@ -72,7 +73,7 @@ export function followLive(deps: LiveDeps): () => void {
         if (name === LIVE_EVENTS.change && change.success) gather([change.data.kind]);
       }
     } catch {
-      // a broken line is no news to the person: what they ask for says so, and this tries again
+      // a lost connection is reported by the person's own calls; this reconnects
     } finally {
       leaving.done();
     }
@@ -86,7 +87,7 @@ export function followLive(deps: LiveDeps): () => void {
   };
 }
 
-/** Asks for the stream in the name of the person signed in; the token travels in a header, never in an address. */
+/** Requests the stream as the signed-in person; the token is in a header, never in a URL. */
 export function requestChanges(token: () => Promise<string | undefined>) {
   return async (signal: AbortSignal): Promise<Response> => {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await token()}` };
@@ -123,7 +124,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   over.abort();
 }
 
-/** Resolves when the event comes or the signal is given. */
+/** Resolves at the event or when the signal aborts. */
 function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

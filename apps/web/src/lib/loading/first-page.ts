@@ -7,12 +7,12 @@ const rendered = new Promise<void>((resolve) => {
   resolveRendered = resolve;
 });
 
-/** For whatever renders the frame of every page, once it has. */
+/** Called by the frame of every page after its first render. */
 export function firstPageIsRendered(): void {
   resolveRendered();
 }
 
-/** Resolves once the first page is complete: it is rendered and loaded and the browser has nothing to do, or the person begins to act. */
+/** Resolves when the first page is rendered and loaded and the browser is idle, or when the person begins to act. */
 const firstPageComplete = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {
@@ -32,13 +32,13 @@ const firstPageComplete = new Promise<void>((resolve) => {
 
 let lastTurn = firstPageComplete;
 
-/** Resolves after that in a task of the caller's own: what waits for the first page must not all run in one breath. */
+/** Resolves after that, in a task of the caller's own, so that the waiting work does not run in one long task. */
 export function turnAfterFirstPage(): Promise<void> {
   lastTurn = lastTurn.then(nextTask);
   return lastTurn;
 }
 
-/** Resolves in a task of its own: before it the browser may paint, and handle input. */
+/** Resolves in a new task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

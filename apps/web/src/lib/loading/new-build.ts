@@ -3,7 +3,7 @@ const ENTRY = '/assets/index-';
 /** The script of the build this page runs; undefined in tests, which have no build. */
 const ownEntry = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
 
-/** The first page as the server has it now; empty while it is out of reach. */
+/** The HTML of the first page as the server sends it now; empty while the server is unreachable. */
 export function readFirstPage(): Promise<string> {
   return fetch('/', { cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : ''),

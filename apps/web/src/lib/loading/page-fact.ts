@@ -1,4 +1,4 @@
-/** What the server wrote into the page's `meta` element of this name; undefined in a page without it. */
+/** The content of the page's `meta` element of this name, if it has one. */
 export function pageFact(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

@@ -4,10 +4,10 @@ import { outputOf } from '#lib/api/api.ts';
 import { jsonOf } from '#lib/api/json.ts';
 import { pathOf } from '#lib/api/route-path.ts';
 
-/** When what came with the page was true. A page that was only taken out of the history may hold something older. */
+/** The time of the data that came with the page. A page restored from the history may contain older data. */
 export const PRELOADED_AT = isFromHistory() ? 0 : Date.now();
 
-/** The answer to a call that came along with the page's first HTML, if it did. */
+/** The response to a call that came with the page's first HTML, if any. */
 export function preloadedData<R extends Route>(
   route: R,
   args: RouteArguments<R>,
@@ -18,7 +18,7 @@ export function preloadedData<R extends Route>(
   try {
     return body === undefined ? undefined : outputOf(route, route.status, body);
   } catch {
-    // the page asks for itself what it can't use, rather than fall over it
+    // the page then requests the data itself
     return undefined;
   }
 }

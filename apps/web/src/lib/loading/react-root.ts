@@ -1,2 +1,2 @@
-// In the piece that is sent first, so that the library is ready while the others are still on their way.
+// In the chunk that is sent first, so that the library is ready while the others load.
 export { createRoot } from 'react-dom/client';

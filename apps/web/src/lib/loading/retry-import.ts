@@ -3,8 +3,8 @@ import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** A line may lose some requests and not others for a moment. */
-const PATIENCE_MS = 3000;
+/** A connection may lose single requests for a moment. */
+const RETRY_FOR_MS = 3000;
 /** After so long without code, and each time again, the connection bar checks whether the server answers. */
 const SILENT_AFTER_MS = 3000;
 
@@ -57,7 +57,7 @@ async function again<T>(
         const isReachable = firstPage !== '';
         if (!isReachable) reportLostCall();
         const isBack = isReachable && !wasReachable;
-        const isMissing = isReachable && !isBack && Date.now() - began >= PATIENCE_MS;
+        const isMissing = isReachable && !isBack && Date.now() - began >= RETRY_FOR_MS;
         wasReachable = isReachable;
         if (isMissing || isOfNewBuild(firstPage)) onMissing(problem);
         else if (isBack) continue;

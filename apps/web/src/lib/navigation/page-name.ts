@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 let name: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Names the page in the browser's title by what it shows, for as long as it is on screen; undefined leaves the name of its kind. */
+/**
+ * Sets the browser's title to what the page shows while it is on screen; undefined keeps the title of the page's kind.
+ */
 export function useNamedPage(ownName: string | undefined): void {
   useEffect(() => {
     announce(ownName);
@@ -11,7 +13,7 @@ export function useNamedPage(ownName: string | undefined): void {
   }, [ownName]);
 }
 
-/** The name the page on screen gave itself. */
+/** The name set by the page on screen. */
 export function usePageName(): string | undefined {
   return useSyncExternalStore(subscribe, () => name);
 }

@@ -5,7 +5,7 @@ interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-/** What an endless list has read so far. */
+/** The loaded pages of an endless list. */
 export type Pages<T> = InfiniteData<Page<T>, string>;
 
 /**

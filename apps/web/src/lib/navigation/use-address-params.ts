@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Changes some of the address's parameters, such as a list's filters, without leaving a step to go back to. */
+/** Changes parameters of the query string, such as a list's filters, without a new history entry. */
 export function useAddressParams(): (change: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate();
   return (change) =>

@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 250;
 /** Longest search the server takes, in UTF-16 units. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** As much of a text as can be searched; a character of two units is taken whole or left, because half of one is found nowhere. */
+/** The searchable part of a text; a character of two UTF-16 units is never split. */
 export function searchable(text: string): string {
   return text
     .trim()
@@ -14,13 +14,13 @@ export function searchable(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A search box whose text is the browser's: React renders nothing at a letter. */
+/** An uncontrolled search box: React renders nothing while the person types. */
 export interface SearchBox {
   /** The box's `ref`. */
   readonly attach: (input: HTMLInputElement | null) => void;
-  /** What is in the box at first. */
+  /** The initial text. */
   readonly initial: string;
-  /** To be called at every letter. */
+  /** Called at every change of the text. */
   readonly onType: () => void;
   readonly clear: () => void;
   /** Reports whether the box has text, now and whenever that may have changed. */
@@ -35,7 +35,7 @@ export function useSearched(): string {
   return useDeferredValue(useSearch({ strict: false, select: searchIn }));
 }
 
-/** The text a page's parameters ask for. */
+/** The search text in a page's parameters. */
 export function searchIn({ busca }: { readonly busca?: unknown }): string {
   return typeof busca === 'string' ? searchable(busca) : '';
 }
@@ -63,14 +63,14 @@ export function useSearchBox(): SearchBox {
       const box = input.current;
       const search = searchIn(router.state.location.search);
       if (box === null || search === sent.current) return;
-      // Not this box's doing: going back, or a link.
+      // The change came from the history or a link.
       clearTimeout(timer.current);
       sent.current = search;
       box.value = search;
       listener.current?.(search !== '');
     }
     follow();
-    // a box that its page is about to take away need not follow any more
+    // a box of a page that is about to close need not follow
     return router.subscribe('onLoad', ({ pathChanged }) => {
       if (!pathChanged) follow();
     });
@@ -84,7 +84,7 @@ export function useSearchBox(): SearchBox {
     if (wanted === sent.current) return;
     const { pathname } = location;
     timer.current = setTimeout(() => {
-      // A link was followed in that moment, and its page is still on its way.
+      // A link was followed meanwhile, and its page is still loading.
       if (location.pathname !== pathname) return;
       sent.current = wanted;
       void navigate({

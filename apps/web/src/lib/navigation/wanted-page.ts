@@ -1,4 +1,4 @@
-/** Where signing in leads when no page was asked for. */
+/** The page after signing in when no other was requested. */
 export const HOME = '/';
 
 /**

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<PasswordStrength, string>> = {
   strong: 'forte',
 };
 
-/** A password being chosen, with an estimate of its strength while it is typed. */
+/** A field for a new password, with an estimate of its strength. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete'>) {
   const { value } = props;
   const strength = passwordStrength(value);

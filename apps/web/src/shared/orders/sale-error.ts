@@ -5,7 +5,10 @@ import { errorMessageOf } from '#lib/api/error-message.ts';
 
 const goneSchema = z.object({ productId: z.string() });
 
-/** Why an order or sale of these lines failed, as the end of a sentence. Only the browser still knows what a product that is gone was called. */
+/**
+ * Why an order or sale of these lines failed, as the end of a sentence. Only the browser still knows the name of a
+ * deleted product.
+ */
 export function saleErrorOf(error: unknown, lines: Cart): string {
   const reason = errorMessageOf(error);
   const isGone = error instanceof ApiFailure && error.code === 'productUnknown';
