@@ -65,6 +65,7 @@ scenario(
     await page.goForward();
     await page.goForward();
     await scenario.step('receivables are listed by age', () => expectOwed(page, shop));
+    await scenario.step('the same is listed by person', () => expectPeople(page));
     await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
 
     // back by links, so that the page loads once, and each chart renders again at each width
@@ -78,6 +79,29 @@ scenario(
     await lookAtSales();
   },
 );
+
+/** Both customers of these sales, the one with the overdue order first; the other has no telephone. */
+async function expectPeople(page: Page): Promise<void> {
+  const views = page.getByRole('radiogroup', { name: 'Como listar as vendas a prazo' });
+  await views.getByText('Por pessoa').click();
+  await page.getByLabel('Buscar pessoas').fill('vasques');
+  const people = page.getByRole('table', { name: 'Pessoas com saldo' }).locator('tbody tr');
+  await expect(people).toHaveText([
+    /^Lívia Prado Vasques.*10\/04\/2021.*R\$.300,00.*Lembrar/,
+    /^Caio Mota Vasques.*01\/01\/2100.*R\$.150,00/,
+  ]);
+  await people.first().getByText('10/04/2021').click();
+  const dialog = page.getByRole('dialog', { name: 'Pedidos em aberto de Lívia Prado Vasques' });
+  await dialog.getByRole('button', { name: /^Registrar Pagamento do pedido 22222222/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Registrar Pagamento' })).toContainText(
+    'Saldo restante: R$ 300,00',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Buscar pessoas').fill('');
+  await expect(page).not.toHaveURL(/busca=/);
+  await views.getByText('Por pedido').click();
+}
 
 async function expectOwed(page: Page, shop: Shop): Promise<void> {
   const [owed] = await shop.sql(

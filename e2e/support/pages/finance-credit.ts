@@ -81,7 +81,7 @@ export async function expectFile(page: Page): Promise<void> {
   const file = await begun;
   expect(file.suggestedFilename()).toMatch(/^vendas-a-prazo-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
-    '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo\r\n' +
+    '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo restante\r\n' +
       '#33333333;Caio Mota Vasques;;12/03/2021;01/01/2100;Pendente;Não;150,00;0,00;150,00\r\n',
   );
 }

@@ -117,7 +117,7 @@ export const listCreditSales = route({
 });
 
 /** The open orders of a debtor that are in the list; a person with more is found among the credit sales. */
-export const DEBTOR_ORDERS = 20;
+export const DEBTOR_ORDERS = 50;
 
 export const debtorSchema = z.object({
   customer: customerSchema,
@@ -211,5 +211,14 @@ export const downloadFinance = route({
   summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
   download: true,
   query: periodSchema.extend(creditFilterSchema.shape).extend({ file: z.enum(FINANCE_FILES) }),
+  response: z.string(),
+});
+
+export const downloadMonthClosing = route({
+  method: 'GET',
+  path: '/api/admin/finance/month-closing',
+  summary: 'The sales, payments, costs and receivables of a month as one workbook (.xlsx).',
+  download: true,
+  query: z.object({ month: monthSchema }),
   response: z.string(),
 });

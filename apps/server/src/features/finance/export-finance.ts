@@ -102,7 +102,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       'Vencido',
       'Total',
       'Pago',
-      'Saldo',
+      'Saldo restante',
     ],
     pages: mapPages(
       (cursor) => listCreditSales(services, { ...query, cursor, size: EXPORT_PAGE_SIZE }),

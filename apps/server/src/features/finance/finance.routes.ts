@@ -4,6 +4,7 @@ import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';
+import { exportMonthClosing } from './export-month-closing.ts';
 import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
 import { listDebtors } from './list-debtors.ts';
@@ -20,6 +21,9 @@ export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.getPericiaFinance, () => readPericiaFinance(services));
   serve(api, contract.listPericiaTransactions, ({ query }) =>
     listPericiaTransactions(services, query),
+  );
+  serveDownload(api, contract.downloadMonthClosing, ({ query }) =>
+    exportMonthClosing(services, query.month),
   );
   serveDownload(api, contract.downloadFinance, ({ query }) => exportFinance(services, query));
 }

@@ -134,7 +134,7 @@ describe('finance', () => {
     ]);
     const credit = await csv({ file: 'vendas-a-prazo', search: open });
     expect(credit.lines).toEqual([
-      '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo',
+      '\uFEFFPedido;Cliente;Telefone;Data;Vencimento;Situação;Vencido;Total;Pago;Saldo restante',
       `#${open.slice(0, 8)};Ána =Souza;(11) 98765-4321;31/08/2026;30/09/2026;Pendente;Sim;100,00;0,00;100,00`,
       '',
     ]);

@@ -32,6 +32,18 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs reads that all see the database as it is at the first of them, whatever others write meanwhile. */
+export function inSnapshot<T>(
+  database: Kysely<DB>,
+  read: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
 /** Lets a Kysely transaction run named statements without preparing them. */
 export function connectionOf(tx: Executor): Connection {
   return { query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)) };

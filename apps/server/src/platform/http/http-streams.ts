@@ -10,13 +10,14 @@ import { readInput } from './read-input.ts';
 
 const EVENTS = 'text/event-stream';
 
-/** A generated file: its name for the person, and its text in chunks. */
+/** A generated file: its name for the person, its type (CSV when left out), and its content in chunks. */
 export interface Download {
   readonly fileName: string;
-  readonly chunks: AsyncGenerator<string>;
+  readonly contentType?: string;
+  readonly chunks: AsyncGenerator<string | Uint8Array>;
 }
 
-/** Registers a route that streams a CSV file while it is generated, so that its size does not matter. */
+/** Registers a route that streams a file while it is generated, so that its size does not matter. */
 export function serveDownload<R extends Route>(
   api: Api,
   route: R,
@@ -24,10 +25,14 @@ export function serveDownload<R extends Route>(
 ): void {
   if (!route.download) throw new Error(`${route.path} is no download: use serve`);
   register(api, route, async (request, reply) => {
-    const { fileName, chunks } = handler(readInput(route, request), callerOf(request));
+    const {
+      fileName,
+      contentType = 'text/csv; charset=utf-8',
+      chunks,
+    } = handler(readInput(route, request), callerOf(request));
     const body = await begin(chunks);
     void reply
-      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-type', contentType)
       .header('content-disposition', `attachment; filename="${fileName}"`);
     return body;
   });
@@ -47,14 +52,14 @@ export function serveJsonChunks<R extends Route>(
 }
 
 /** Generates the first chunk before the response begins: a failure until then is an ordinary one. */
-async function begin(parts: AsyncGenerator<string>): Promise<Readable> {
+async function begin(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(first.done === true ? [] : resumed(first.value, parts), {
     objectMode: false,
   });
 }
 
-async function* resumed(first: string, rest: AsyncGenerator<string>) {
+async function* resumed<T>(first: T, rest: AsyncGenerator<T>) {
   yield first;
   yield* rest;
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import {
   chosenMonthOf,
   creditFiltersOf,
+  creditViewOf,
+  debtorSortOf,
   periodOf,
   TABS,
   tabOf,
@@ -60,6 +62,19 @@ it.each([
   ],
 ])('the period of %o is %j', (address, period) => {
   expect(periodOf(address)).toEqual(period);
+});
+
+it('lists credit sales by order and debtors by age unless asked otherwise', () => {
+  expect([undefined, 'pessoa', 'toString'].map(creditViewOf)).toEqual([
+    'pedido',
+    'pessoa',
+    'pedido',
+  ]);
+  expect([{}, { ordem: 'saldo' }, { ordem: 'nome' }].map(debtorSortOf)).toEqual([
+    'oldest',
+    'balance',
+    'oldest',
+  ]);
 });
 
 it.each([

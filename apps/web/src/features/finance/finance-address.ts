@@ -1,5 +1,6 @@
 import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
+import type { DebtorSort } from '@vendas/domain/debtor';
 import { firstDayOf, lastDayOf } from '@vendas/domain/month';
 import type { Month } from '@vendas/domain/month';
 import { PERIODS } from '@vendas/domain/period';
@@ -25,6 +26,14 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS;
 
+/** How the credit sales are listed, by the name in the address; the first is the default. */
+export const CREDIT_VIEWS = {
+  pedido: 'Por pedido',
+  pessoa: 'Por pessoa',
+} as const;
+
+export type CreditView = keyof typeof CREDIT_VIEWS;
+
 /** The parameters of the page as they are in the URL. */
 export interface FinanceAddress {
   readonly aba?: string | undefined;
@@ -33,6 +42,8 @@ export interface FinanceAddress {
   readonly mes?: string | undefined;
   readonly inicio?: string | undefined;
   readonly fim?: string | undefined;
+  readonly por?: string | undefined;
+  readonly ordem?: string | undefined;
   readonly pagamento?: string | undefined;
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
@@ -46,6 +57,16 @@ export function tabOf(name: string | null | undefined): Tab {
 /** The view a name represents; the specified one for any other. */
 export function viewOf(name: string | undefined): View {
   return name === 'caixa' ? name : 'pedido';
+}
+
+/** The view of the credit sales a name represents; the specified one for any other. */
+export function creditViewOf(name: string | undefined): CreditView {
+  return name === 'pessoa' ? name : 'pedido';
+}
+
+/** The order of the debtors. */
+export function debtorSortOf({ ordem }: FinanceAddress): DebtorSort {
+  return ordem === 'saldo' ? 'balance' : 'oldest';
 }
 
 /**

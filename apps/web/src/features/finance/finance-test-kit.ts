@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import {
   type CreditSale,
+  type Debtor,
   type FinanceSummary,
   listCreditSales,
+  listDebtors,
   listPericiaTransactions,
   listTransactions,
   getFinanceSummary,
@@ -49,6 +51,21 @@ export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
   };
 }
 
+/** A person with one overdue order of R$ 100,00 and a later one of R$ 50,00. */
+export function aDebtor(changes: Partial<Debtor> = {}): Debtor {
+  const { customer, ...order } = aCreditSale({ dueDate: '2026-11-01' });
+  const later = { ...order, id: `${ID}2`, dueDate: '2026-12-24', amountPaidCents: 15_000 };
+  return {
+    customer,
+    orders: 2,
+    balanceCents: 15_000,
+    overdueCents: 10_000,
+    oldestDueDate: '2026-11-01',
+    openOrders: [order, later],
+    ...changes,
+  };
+}
+
 /** A server with something in each of the three tabs. */
 export function financeServer(): FakeServer {
   const server = fakeServer();
@@ -69,6 +86,7 @@ export function financeServer(): FakeServer {
     ),
   );
   server.on(listCreditSales, page([aCreditSale()]));
+  server.on(listDebtors, page([aDebtor()]));
   server.on(getReceivableAges, {
     ages: [
       { age: 'not_due', orders: 2, receivableCents: 100_000 },

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   type CreditStatus,
   listCreditSales,
+  listDebtors,
   listPericiaTransactions,
   listTransactions,
   getFinanceSummary,
@@ -9,6 +10,7 @@ import {
   getReceivableAges,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DebtorSort } from '@vendas/domain/debtor';
 import type { DayRange } from '@vendas/domain/period';
 import { call } from '#lib/api/api.ts';
 
@@ -51,6 +53,24 @@ export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
       call(listCreditSales, {
         query: {
           ...filters,
+          ...(search !== '' && { search }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** People who owe something, page by page. */
+export const debtorsQuery = ({ search, sort }: { search: string; sort: DebtorSort }) =>
+  infiniteQueryOptions({
+    queryKey: ['finance', 'debtors', { search, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDebtors, {
+        query: {
+          sort,
           ...(search !== '' && { search }),
           ...(pageParam !== '' && { cursor: pageParam }),
         },

@@ -21,7 +21,7 @@ export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Vencimento', width: '6.75rem', phone: 'detail' },
   { label: 'Total', width: '6.5rem', isNumeric: true, drop: 1 },
   { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
-  { label: 'Saldo', width: '6.5rem', isNumeric: true, phone: 'amount' },
+  { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Status', width: '9rem', drop: 1, under: 'Cliente', phone: 'badge' },
   { label: 'Ações', width: '12rem', isNumeric: true, phone: 'more' },
 ];
@@ -56,7 +56,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       </DataCell>
       <DataCell label="Total">{formatBRL(sale.totalCents)}</DataCell>
       <DataCell label="Pago">{formatBRL(sale.amountPaidCents)}</DataCell>
-      <DataCell label="Saldo">
+      <DataCell label="Saldo restante">
         <strong>{formatBRL(amountDue(sale))}</strong>
       </DataCell>
       <DataCell label="Status">

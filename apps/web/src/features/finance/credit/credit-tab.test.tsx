@@ -44,7 +44,7 @@ describe('the list', () => {
       'Vencimento',
       'Total',
       'Pago',
-      'Saldo',
+      'Saldo restante',
       'Status',
       'Ações',
     ]);

@@ -1,148 +1,31 @@
-import '@mantine/core/styles/Combobox.css';
-import { Button, NativeSelect } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { CREDIT_STATUSES } from '@vendas/contract/finance';
-import { PAYMENT_STATUSES } from '@vendas/domain/order';
-import { memo, useDeferredValue, useState } from 'react';
-import { today } from '#lib/format/format.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { searchIn } from '#lib/navigation/use-search-text.ts';
-import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
-import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
-import { ListSearch } from '#ui/lists/list-search.tsx';
-import { ButtonLink } from '#ui/links.tsx';
-import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
-import { AgesSection } from './ages-section.tsx';
-import { CREDIT_COLUMNS, CreditRow } from './credit-row.tsx';
-import { CsvButton } from '#features/finance/csv-button.tsx';
-import { creditFiltersOf } from '#features/finance/finance-address.ts';
-import { type CreditFilters, creditSalesQuery } from '#features/finance/finance.queries.ts';
-import { ScrollBox } from '#features/finance/scroll-box.tsx';
-import { Section } from '#features/finance/section.tsx';
+import { CREDIT_VIEWS, creditViewOf } from '#features/finance/finance-address.ts';
 import classes from '#features/finance/finance.module.css';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { AgesSection } from './ages-section.tsx';
+import { CreditSection } from './credit-section.tsx';
+import { DebtorSection } from './debtor-section.tsx';
 
 const route = getRouteApi('/admin/financials');
 
-/** 'Vendas a Prazo': orders that are not cancelled and have a balance. */
+/** 'Vendas a Prazo': what is owed, by order or by person. */
 export function CreditTab() {
-  const [historyOf, setHistoryOf] = useState<string>();
+  const view = route.useSearch({ select: ({ por }) => creditViewOf(por) });
+  const setParams = useAddressParams();
   return (
     <>
-      <Section title="Pedidos com saldo a receber" tools={<CreditCsv />}>
-        <CreditFilterBar />
-        <ScrollBox label="Vendas a prazo" maxHeight={600}>
-          <CreditList onHistory={setHistoryOf} />
-        </ScrollBox>
-      </Section>
+      <SegmentedControl
+        className={`${classes.creditViews} ${classes.noPrint}`}
+        aria-label="Como listar as vendas a prazo"
+        data={Object.entries(CREDIT_VIEWS).map(([value, label]) => ({ value, label }))}
+        value={view}
+        onChange={(value) => setParams({ por: value === 'pessoa' ? value : undefined })}
+      />
+      {view === 'pessoa' ? <DebtorSection /> : <CreditSection />}
       <AgesSection />
-      <PaymentHistoryDialog orderId={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
-  );
-}
-
-// What depends on the search is a separate component, so that another search does not render the rest of the tab.
-
-// It follows a task behind the address, because the step of the router is a long one already.
-
-function useFilters(): CreditFilters {
-  const filters = route.useSearch({
-    select: (address) => creditFiltersOf(address, searchIn(address)),
-    structuralSharing: true,
-  });
-  return useDeferredValue(filters);
-}
-
-function CreditCsv() {
-  return <Csv file="vendas-a-prazo" name="vendas a prazo" filters={useFilters()} />;
-}
-
-const Csv = memo(CsvButton);
-
-function CreditList({ onHistory }: { onHistory: (orderId: string) => void }) {
-  return <FoundSales filters={useFilters()} onHistory={onHistory} />;
-}
-
-interface FoundSalesProps {
-  readonly filters: CreditFilters;
-  readonly onHistory: (orderId: string) => void;
-}
-
-const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesProps) {
-  const sales = useInfiniteQuery(creditSalesQuery(filters));
-  const day = today();
-  return (
-    <EndlessList
-      query={sales}
-      problem={(reason) => `Erro ao carregar vendas a prazo: ${reason}`}
-      empty={
-        <NothingFound message="Nenhuma venda a prazo encontrada com os filtros aplicados.">
-          {isNarrowed(filters) && <AllCreditSales />}
-        </NothingFound>
-      }
-    >
-      {(items, isStale) => (
-        <DataTable label="Vendas a prazo" columns={CREDIT_COLUMNS} isStale={isStale}>
-          {items.map((sale) => (
-            <CreditRow key={sale.id} sale={sale} today={day} onHistory={onHistory} />
-          ))}
-        </DataTable>
-      )}
-    </EndlessList>
-  );
-});
-
-function isNarrowed({ search, ...others }: CreditFilters): boolean {
-  return search !== '' || Object.values(others).some((value) => value !== undefined);
-}
-
-function AllCreditSales() {
-  return (
-    <ButtonLink to="/admin/financials" search={{ aba: 'vendas-a-prazo' }} variant="default">
-      Limpar filtros
-    </ButtonLink>
-  );
-}
-
-const STATUSES = [
-  { value: '', label: 'Todos os status' },
-  ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
-];
-
-/** The filters of the credit sales; kept in the URL. Typing in the search box renders only the box again. */
-function CreditFilterBar() {
-  const setParams = useAddressParams();
-  const [clearings, setClearings] = useState(0);
-  const { paymentStatus, fromDate, toDate } = route.useSearch({
-    select: (address) => creditFiltersOf(address, ''),
-    structuralSharing: true,
-  });
-  return (
-    <div className={classes.tools}>
-      <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />
-      <NativeSelect
-        className={classes.select ?? ''}
-        aria-label="Filtrar por status de pagamento"
-        data={STATUSES}
-        value={paymentStatus ?? ''}
-        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
-      />
-      <DayRangeFields
-        key={clearings}
-        className={classes.date}
-        fromDate={fromDate}
-        toDate={toDate}
-      />
-      <Button
-        variant="default"
-        onClick={() => {
-          setClearings((count) => count + 1);
-          setParams({ de: undefined, ate: undefined });
-        }}
-      >
-        Limpar Datas
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { reminderLink } from './reminder-link.ts';
+import { aDebtor } from '#features/finance/finance-test-kit.ts';
+import { debtorReminderLink, reminderLink } from './reminder-link.ts';
 
 const SALE = {
   id: '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11',
@@ -34,4 +35,25 @@ it.each([
   ['a due date', { ...SALE, dueDate: null }],
 ])('there is none without %s', (_, sale) => {
   expect(reminderLink(sale)).toBeUndefined();
+});
+
+const TODAY = '2026-12-25';
+const textOf = (debtor = aDebtor(), today = TODAY) =>
+  readLink(debtorReminderLink(debtor, today))[1];
+
+it('names all overdue orders of a person in one text', () => {
+  expect(textOf()).toBe(
+    'Olá, Bia! Os pedidos #f1000000 (venceu em 01/11/2026, R$ 100,00) e #f1000000 (venceu em 24/12/2026, R$ 50,00) têm juntos um saldo de R$ 150,00. Podemos combinar o pagamento?',
+  );
+});
+
+it('writes of a single overdue order as for that order', () => {
+  expect(textOf(aDebtor(), '2026-11-21')).toMatch(/^Olá, Bia! O pedido #f1000000 venceu em 01/);
+});
+
+it.each([
+  ['an overdue order', aDebtor(), '2026-10-01'],
+  ['a telephone', aDebtor({ customer: { ...aDebtor().customer, phone: null } }), TODAY],
+])('there is no text for a person without %s', (_, debtor, today) => {
+  expect(debtorReminderLink(debtor, today)).toBeUndefined();
 });

@@ -1,19 +1,50 @@
-import type { CreditSale } from '@vendas/contract/finance';
-import { formatDate } from '@vendas/domain/calendar';
-import { formatBRL } from '@vendas/domain/money';
-import { amountDue, shortId } from '@vendas/domain/order';
+import type { Debtor } from '@vendas/contract/finance';
+import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
+import { formatBRL, sumCents } from '@vendas/domain/money';
+import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/order';
+
+interface Recipient {
+  readonly firstName: string | null;
+  readonly phone: string | null;
+}
+
+type OwedOrder = Pick<OrderBalance, 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
+  readonly id: string;
+};
 
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
 export function reminderLink(
-  sale: Pick<CreditSale, 'id' | 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
-    readonly customer: Pick<CreditSale['customer'], 'firstName' | 'phone'>;
-  },
+  sale: OwedOrder & { readonly customer: Recipient },
 ): string | undefined {
-  const { phone, firstName } = sale.customer;
-  if (phone === null || sale.dueDate === null) return undefined;
-  const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
-  const dueDate = formatDate(sale.dueDate);
+  if (sale.dueDate === null) return undefined;
   const due = formatBRL(amountDue(sale));
-  const text = `${greeting} O pedido #${shortId(sale.id)} venceu em ${dueDate} e tem um saldo de ${due}. Podemos combinar o pagamento?`;
+  return linkTo(
+    sale.customer,
+    `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}.`,
+  );
+}
+
+/** The same for all overdue orders of a person in one text; undefined without a telephone or such an order. */
+export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string | undefined {
+  const { customer } = debtor;
+  const overdue = debtor.openOrders.filter((order) => isOverdue(order, today));
+  const [first, ...others] = overdue;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return reminderLink({ ...first, customer });
+  const parts = overdue.map((order) => `#${shortId(order.id)} (${whenAndHowMuch(order)})`);
+  const list = new Intl.ListFormat('pt-BR').format(parts);
+  const sum = formatBRL(sumCents(overdue.map(amountDue)));
+  return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}.`);
+}
+
+function whenAndHowMuch(order: OwedOrder): string {
+  const day = order.dueDate === null ? '' : `venceu em ${formatDate(order.dueDate)}, `;
+  return `${day}${formatBRL(amountDue(order))}`;
+}
+
+function linkTo({ firstName, phone }: Recipient, message: string): string | undefined {
+  if (phone === null) return undefined;
+  const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
+  const text = `${greeting} ${message} Podemos combinar o pagamento?`;
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }

@@ -1,5 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { downloadFinance, listTransactions, getFinanceSummary } from '@vendas/contract/finance';
+import {
+  downloadFinance,
+  downloadMonthClosing,
+  listTransactions,
+  getFinanceSummary,
+} from '@vendas/contract/finance';
 import { describe, expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
@@ -252,6 +257,26 @@ describe('a file of a table', () => {
       fromDate: '2026-01-01',
       toDate: '2026-03-31',
     });
+  });
+});
+
+describe('the closing of a month', () => {
+  test.each([
+    ['', '2026-10', ['novembro de 2026', 'outubro de 2026']],
+    ['?periodo=este-mes', '2026-11', ['novembro de 2026', 'outubro de 2026']],
+    ['?mes=2025-03', '2025-03', ['novembro de 2026', 'outubro de 2026', 'março de 2025']],
+  ])('of %s is that of %s at first', async (query, month, months) => {
+    const server = financeServer();
+    server.on(downloadMonthClosing, fault('internal'));
+    const { person } = await openFinance(server, query);
+    await person.click(screen.getByRole('button', { name: 'Fechamento do mês' }));
+    const select = await screen.findByLabelText<HTMLSelectElement>('Mês');
+    expect([...select.options].map(({ text }) => text)).toEqual(months);
+    await person.click(screen.getByText('Baixar planilha'));
+    await expectToasts(
+      'Erro ao baixar o arquivo: Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
+    );
+    expect(server.sent(downloadMonthClosing)[0]?.query).toEqual({ month });
   });
 });
 

@@ -3,7 +3,11 @@ import IconReportMoney from '~icons/tabler/report-money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FinanceSummary } from '@vendas/contract/finance';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { addMonths, monthOfDate } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
 import { daysOf } from '@vendas/domain/period';
+import type { DayRange } from '@vendas/domain/period';
 import { today } from '#lib/format/format.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -12,6 +16,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { chosenMonthOf, viewOf } from '#features/finance/finance-address.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
+import { ClosingButton } from './closing-button.tsx';
 import { PeriodField } from './period-field.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { SalesMonths } from './sales-months.tsx';
@@ -32,6 +37,7 @@ export function SalesTab() {
     <>
       <div className={classes.tools}>
         <PeriodField period={period} onChange={choosePeriod} />
+        <ClosingButton month={closingMonthOf(month, days, today())} />
       </div>
       {summary.isPending && <Loading />}
       {summary.isError && (
@@ -74,4 +80,13 @@ export function SalesTab() {
 
 function hasData(summary: FinanceSummary): boolean {
   return summary.monthlyData.length > 0 || summary.monthlyCash.length > 0;
+}
+
+/** The month to close: the chosen one, the only one of the period, else the last complete one. */
+function closingMonthOf(chosen: Month | undefined, days: DayRange, day: CalendarDate): Month {
+  if (chosen !== undefined) return chosen;
+  const [first, last] = [days.fromDate ?? '', days.toDate ?? ''].map(monthOfDate);
+  return first !== undefined && first !== '' && first === last
+    ? first
+    : addMonths(monthOfDate(day), -1);
 }

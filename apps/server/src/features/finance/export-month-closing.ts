@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { formatInstant } from '@vendas/domain/calendar';
+import { daysOfMonth, formatMonth } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/month';
+import { inSnapshot } from '#platform/database/transaction.ts';
+import { writeXlsx } from '#platform/files/xlsx.ts';
+import type { Download } from '#platform/http/http-streams.ts';
+import type { Services } from '#platform/services.ts';
+import { cashSheet, costsSheet, receivablesSheet, salesSheet } from './month-closing-sheets.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * 'Fechamento do mês': the sales, payments, costs and receivables of a month in one workbook. Each sheet adds up to the
+ * figure of that month on the finance page.
+ */
+export function exportMonthClosing(services: Services, month: Month): Download {
+  return {
+    fileName: `fechamento-${month}.xlsx`,
+    contentType: XLSX,
+    chunks: chunksOf(services, month),
+  };
+}
+
+/** Reads everything at one moment, or the sheets would not fit together; only the compressed file is in memory. */
+async function* chunksOf({ clock, config, database }: Services, month: Month) {
+  const at = formatInstant(clock.now(), config.businessTimeZone);
+  const titled = (what: string) => `${what} · ${formatMonth(month)} · posição em ${at}`;
+  const days = { ...daysOfMonth(month), timeZone: config.businessTimeZone };
+  yield await inSnapshot(database.kysely, (tx) =>
+    buffer(
+      writeXlsx([
+        salesSheet(tx, days, titled),
+        cashSheet(tx, days, titled),
+        costsSheet(tx, days, titled),
+        receivablesSheet(tx, days, titled),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,181 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { amountDue, shortId } from '@vendas/domain/order';
+import { personName } from '@vendas/domain/person-name';
+import type { Executor } from '#platform/database/database.ts';
+import type { Cell, Sheet } from '#platform/files/xlsx.ts';
+import { listCashByDay, listItemCosts, listSoldOrders } from '#store/finance-closing.ts';
+
+/** Orders per read. */
+const PAGE_SIZE = 1000;
+
+interface Days {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly timeZone: string;
+}
+
+type Title = (what: string) => string;
+type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number];
+
+const DATE = { label: 'Data', width: 12 };
+const ORDER = { label: 'Pedido', width: 12 };
+const CUSTOMER = { label: 'Cliente', width: 32 };
+const money = (label: string) => ({ label, width: 20 });
+
+/** Orders made in the month; 'Recebido' is the card 'Receita Total', 'A receber' the card 'Contas a Receber'. */
+export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
+  const sums = { total: 0, received: 0, due: 0 };
+  async function* rows() {
+    for await (const order of soldOrders(tx, days)) {
+      sums.total += order.totalCents;
+      sums.received += order.amountPaidCents;
+      sums.due += amountDue(order);
+      yield [
+        ...orderCells(order, days),
+        { cents: order.totalCents },
+        { cents: order.amountPaidCents },
+        { cents: amountDue(order) },
+      ];
+    }
+  }
+  return {
+    name: 'Vendas',
+    title: titled('Vendas'),
+    columns: [
+      DATE,
+      ORDER,
+      CUSTOMER,
+      money('Valor total'),
+      money('Recebido (+)'),
+      money('A receber (+)'),
+    ],
+    rows: rows(),
+    totals: () => totalCells(3, sums.total, sums.received, sums.due),
+  };
+}
+
+/** Payments by their day, whatever became of their orders; the total is *Caixa* of the month. */
+export function cashSheet(tx: Executor, days: Days, titled: Title): Sheet {
+  const sums = { cash: 0, cancelled: 0 };
+  async function* rows() {
+    for (const { paymentDate, cashCents, cancelledCents } of await listCashByDay(tx, days)) {
+      sums.cash += cashCents;
+      sums.cancelled += cancelledCents;
+      yield [{ date: paymentDate }, { cents: cashCents }, { cents: cancelledCents }];
+    }
+  }
+  return {
+    name: 'Recebimentos por dia',
+    title: titled('Recebimentos por data do pagamento'),
+    columns: [DATE, money('Recebido (+)'), { label: 'Parte de pedidos cancelados', width: 30 }],
+    rows: rows(),
+    totals: () => totalCells(1, sums.cash, sums.cancelled),
+  };
+}
+
+/** The cost of every item sold in the month, negative; the total is the card 'Custo dos Produtos Vendidos'. */
+export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
+  let sum = 0;
+  async function* rows() {
+    for await (const page of soldPages(tx, days)) {
+      const items = await listItemCosts(
+        tx,
+        page.map(({ id }) => id),
+      );
+      for (const order of page) {
+        for (const item of items.filter(({ orderId }) => orderId === order.id)) {
+          const cents = item.quantity * item.costPriceAtPurchaseCents;
+          sum += cents;
+          yield [
+            ...orderCells(order, days).slice(0, 2),
+            item.productName,
+            { count: item.quantity },
+            { cents: item.costPriceAtPurchaseCents },
+            { cents: -cents },
+          ];
+        }
+      }
+    }
+  }
+  return {
+    name: 'Custos',
+    title: titled('Custos dos produtos vendidos'),
+    columns: [
+      DATE,
+      ORDER,
+      { label: 'Produto', width: 32 },
+      { label: 'Quantidade', width: 12 },
+      money('Custo unitário'),
+      money('Custo (−)'),
+    ],
+    rows: rows(),
+    totals: () => totalCells(5, -sum),
+  };
+}
+
+/** What is still due, at this instant, for orders made in the month; the total is the card 'Contas a Receber'. */
+export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet {
+  let sum = 0;
+  async function* rows() {
+    for await (const order of soldOrders(tx, days)) {
+      const due = amountDue(order);
+      if (due === 0) continue;
+      sum += due;
+      yield [
+        ...orderCells(order, days),
+        order.dueDate === null ? '' : { date: order.dueDate },
+        { cents: order.totalCents },
+        { cents: order.amountPaidCents },
+        { cents: due },
+      ];
+    }
+  }
+  return {
+    name: 'A receber',
+    title: titled('A receber'),
+    columns: [
+      DATE,
+      ORDER,
+      CUSTOMER,
+      { label: 'Vencimento', width: 12 },
+      money('Valor total'),
+      money('Pago'),
+      money('A receber (+)'),
+    ],
+    rows: rows(),
+    totals: () => totalCells(6, sum),
+  };
+}
+
+/** The orders of the month, oldest first, a page at a time. */
+async function* soldPages(tx: Executor, days: Days): AsyncGenerator<readonly SoldOrder[]> {
+  let last: SoldOrder | undefined;
+  do {
+    const page: readonly SoldOrder[] = await listSoldOrders(tx, {
+      ...days,
+      after: last && { createdAt: last.placedAt, id: last.id },
+      limit: PAGE_SIZE,
+    });
+    if (page.length > 0) yield page;
+    last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+async function* soldOrders(tx: Executor, days: Days): AsyncGenerator<SoldOrder> {
+  for await (const page of soldPages(tx, days)) yield* page;
+}
+
+/** Date, number and buyer of an order. */
+function orderCells(order: SoldOrder, { timeZone }: Days): readonly Cell[] {
+  return [
+    { date: dateInZone(order.createdAt, timeZone) },
+    `#${shortId(order.id)}`,
+    personName(order.customer) ?? 'Sem nome',
+  ];
+}
+
+/** The last row: 'Total', empty cells up to the column `from`, then the sums. */
+function totalCells(from: number, ...cents: readonly number[]): readonly Cell[] {
+  const empty = Array.from({ length: from - 1 }, () => '');
+  return ['Total', ...empty, ...cents.map((sum) => ({ cents: sum }))];
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { Executor } from '#platform/database/database.ts';
+import type { Place } from '#platform/database/page.ts';
+import { placeOf, wereMadeWithin } from './newest-first.ts';
+import { buyerOf, ORDER_COLUMNS } from './orders/order-columns.ts';
+import { whereIf } from './sql-parts.ts';
+
+interface DaysQuery {
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  readonly timeZone: string;
+}
+
+interface PageQuery extends DaysQuery {
+  readonly after?: Place | undefined;
+  readonly limit: number;
+}
+
+/** Orders of these days that are not cancelled, oldest first, with their buyers. */
+export function listSoldOrders(db: Executor, { after, limit, ...days }: PageQuery) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
+    .select(buyerOf.as('customer'))
+    .where('orders.status', '<>', 'cancelled')
+    .where(wereMadeWithin(days))
+    .where(
+      whereIf(
+        after,
+        ({ createdAt, id }) =>
+          sql<boolean>`(orders.created_at, orders.id) > (${createdAt}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy('orders.createdAt')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The items of these orders with their cost, in the order of each request. */
+export function listItemCosts(db: Executor, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orderItems')
+    .select(['orderId', 'productName', 'quantity', 'costPriceAtPurchaseCents'])
+    .where('orderId', 'in', orderIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** The payments of each of these days, and the part for orders cancelled since; in cents. */
+export function listCashByDay(db: Executor, { fromDate, toDate }: Omit<DaysQuery, 'timeZone'>) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select([
+      'payments.paymentDate',
+      sql<number>`sum(payments.amount_cents)::float8`.as('cashCents'),
+      sql<number>`coalesce(sum(payments.amount_cents) filter (where orders.status = 'cancelled'), 0)::float8`.as(
+        'cancelledCents',
+      ),
+    ])
+    .where('payments.paymentDate', '>=', fromDate)
+    .where('payments.paymentDate', '<=', toDate)
+    .groupBy('payments.paymentDate')
+    .orderBy('payments.paymentDate')
+    .execute();
+}

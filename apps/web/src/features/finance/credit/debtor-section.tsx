@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Debtor } from '@vendas/contract/finance';
+import type { DebtorSort } from '@vendas/domain/debtor';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { debtorSortOf } from '#features/finance/finance-address.ts';
+import { debtorsQuery } from '#features/finance/finance.queries.ts';
+import { ScrollBox } from '#features/finance/scroll-box.tsx';
+import { Section } from '#features/finance/section.tsx';
+import classes from '#features/finance/finance.module.css';
+import { today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { searchIn } from '#lib/navigation/use-search-text.ts';
+import type { PaidOrder } from '#shared/orders/payment-form.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import { DEBTOR_COLUMNS, DebtorRow } from './debtor-row.tsx';
+import { OpenOrdersDialog } from './open-orders-dialog.tsx';
+import { OrderChoiceDialog } from './order-choice-dialog.tsx';
+
+// Most visits register no payment.
+const PaymentDialog = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/orders/payment-dialog.tsx')))
+    .PaymentDialog,
+}));
+
+const route = getRouteApi('/admin/financials');
+
+/** 'Por pessoa': who owes something, with payment and reminder for each person. */
+export function DebtorSection() {
+  const [opened, setOpened] = useState<Debtor>();
+  const [choosing, setChoosing] = useState<Debtor>();
+  const [paying, setPaying] = useState<PaidOrder>();
+  // once its code is there the dialog stays, so that it can be seen closing
+  const [wasPaying, setWasPaying] = useState(false);
+
+  function pay(order: PaidOrder): void {
+    setOpened(undefined);
+    setChoosing(undefined);
+    setWasPaying(true);
+    setPaying(order);
+  }
+
+  /** A payment is for one order; the person says which when there are several. */
+  function payOf(debtor: Debtor): void {
+    const [first, ...others] = debtor.openOrders;
+    if (first === undefined || others.length > 0) setChoosing(debtor);
+    else pay({ ...first, customer: debtor.customer });
+  }
+
+  return (
+    <Section title="Pessoas com saldo a receber">
+      <div className={classes.tools}>
+        <ListSearch label="Buscar pessoas" placeholder="Buscar por nome ou e-mail..." />
+      </div>
+      <ScrollBox label="Pessoas com saldo" maxHeight={600}>
+        <SearchedDebtors onOpen={setOpened} onPay={payOf} />
+      </ScrollBox>
+      <OpenOrdersDialog debtor={opened} onPay={pay} onClose={() => setOpened(undefined)} />
+      <OrderChoiceDialog debtor={choosing} onChoose={pay} onClose={() => setChoosing(undefined)} />
+      {wasPaying && (
+        <Suspense>
+          <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface DebtorActions {
+  readonly onOpen: (debtor: Debtor) => void;
+  readonly onPay: (debtor: Debtor) => void;
+}
+
+function SearchedDebtors(actions: DebtorActions) {
+  const filters = route.useSearch({
+    select: (address) => ({ search: searchIn(address), sort: debtorSortOf(address) }),
+    structuralSharing: true,
+  });
+  return <FoundDebtors {...actions} {...useDeferredValue(filters)} />;
+}
+
+interface FoundDebtorsProps extends DebtorActions {
+  readonly search: string;
+  readonly sort: DebtorSort;
+}
+
+const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
+  const { search, sort, onOpen, onPay } = props;
+  const setParams = useAddressParams();
+  const debtors = useInfiniteQuery(debtorsQuery({ search, sort }));
+  const day = today();
+  return (
+    <EndlessList
+      query={debtors}
+      problem={(reason) => `Erro ao carregar vendas a prazo: ${reason}`}
+      empty={
+        <NothingFound
+          message={search === '' ? 'Ninguém deve nada.' : 'Nenhuma pessoa com saldo encontrada.'}
+        >
+          {search !== '' && (
+            <ButtonLink
+              to="/admin/financials"
+              search={{ aba: 'vendas-a-prazo', por: 'pessoa' }}
+              variant="default"
+            >
+              Limpar filtros
+            </ButtonLink>
+          )}
+        </NothingFound>
+      }
+    >
+      {(items, isStale) => (
+        <DataTable
+          label="Pessoas com saldo"
+          columns={DEBTOR_COLUMNS}
+          isStale={isStale}
+          sorting={{
+            value: sort === 'balance' ? '-balance' : 'oldest',
+            // both orders have one direction; a press on the other heading changes to it
+            onSort: (value) => setParams({ ordem: value === '-balance' ? 'saldo' : undefined }),
+          }}
+        >
+          {items.map((debtor) => (
+            <DebtorRow
+              key={debtor.customer.id}
+              debtor={debtor}
+              today={day}
+              onOpen={onOpen}
+              onPay={onPay}
+            />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
+  );
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Debtor, listDebtors } from '@vendas/contract/finance';
+import { registerPayment } from '@vendas/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { aDebtor, financeServer, openFinance, rowsOf } from '#features/finance/finance-test-kit.ts';
+import { fault, page } from '#testing/fake-server.ts';
+import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
+import { anAdminOrder, aPayment } from '#testing/samples.ts';
+
+async function openDebtors(debtors: Debtor[], query = '') {
+  const server = financeServer();
+  server.on(listDebtors, page(debtors));
+  const opened = await openFinance(server, `?aba=vendas-a-prazo&por=pessoa${query}`);
+  await screen.findByText('Pessoas com saldo a receber');
+  return { server, ...opened };
+}
+
+const oneOrder = () => aDebtor({ orders: 1, openOrders: aDebtor().openOrders.slice(0, 1) });
+
+describe('the list by person', () => {
+  test('is the second view of the credit sales', async () => {
+    const { person, address } = await openFinance(financeServer(), '?aba=vendas-a-prazo');
+    await screen.findByText('Pedidos com saldo a receber');
+    await person.click(screen.getByText('Por pessoa'));
+    await screen.findByText('Pessoas com saldo a receber');
+    expect(address()).toBe('/admin/financials?aba=vendas-a-prazo&por=pessoa');
+  });
+
+  // the page is opened on 21/11/2026
+  test('shows orders, age, overdue part and balance, tinted when a part is overdue', async () => {
+    const never = aDebtor({ oldestDueDate: null, overdueCents: 0 });
+    const others = [
+      aDebtor({ oldestDueDate: '2026-11-20' }),
+      aDebtor({ oldestDueDate: '2026-12-24', overdueCents: 0 }),
+      never,
+    ].map((debtor, index) => ({
+      ...debtor,
+      customer: { ...debtor.customer, id: `f1000000-0000-4000-8000-00000000001${index}` },
+    }));
+    await openDebtors([aDebtor(), ...others]);
+    await screen.findByLabelText('Pessoas com saldo', { selector: 'table' });
+    expect(rowsOf('Pessoas com saldo').map((cells) => cells.slice(0, 5))).toEqual([
+      ['Bia Souza', '2', '01/11/2026 há 20 dias', 'R$ 100,00', 'R$ 150,00'],
+      ['Bia Souza', '2', '20/11/2026 há 1 dia', 'R$ 100,00', 'R$ 150,00'],
+      ['Bia Souza', '2', '24/12/2026', '', 'R$ 150,00'],
+      ['Bia Souza', '2', 'sem vencimento', '', 'R$ 150,00'],
+    ]);
+    expect(document.querySelectorAll('[data-alarming]')).toHaveLength(2);
+    expect(screen.getAllByText('Lembrar')).toHaveLength(2);
+  });
+
+  test('is sorted by balance with one press, and by age with another', async () => {
+    const { server, person, address } = await openDebtors([aDebtor()]);
+    await person.click(await screen.findByRole('button', { name: 'Deve' }));
+    await waitFor(() => expect(address()).toContain('ordem=saldo'));
+    await waitFor(() => expect(server.sent(listDebtors).at(-1)?.query.sort).toBe('balance'));
+    await person.click(screen.getByRole('button', { name: 'Desde' }));
+    await waitFor(() => expect(address()).not.toContain('ordem'));
+  });
+
+  test('says that nobody owes, that nobody was found, or once why it is not there', async () => {
+    const { server, queryClient } = await openDebtors([]);
+    expect(await screen.findByText('Ninguém deve nada.')).toBeTruthy();
+    server.on(listDebtors, fault('forbidden'));
+    await queryClient.resetQueries({ queryKey: ['finance', 'debtors'] }).catch(() => undefined);
+    expect(await screen.findAllByText(/^Erro ao carregar vendas a prazo: /)).toHaveLength(1);
+  });
+
+  test('searched without a match leads back to all', async () => {
+    const { person, address } = await openDebtors([], '&busca=xyz');
+    expect(await screen.findByText('Nenhuma pessoa com saldo encontrada.')).toBeTruthy();
+    await person.click(screen.getByText('Limpar filtros'));
+    await waitFor(() => expect(address()).toBe('/admin/financials?aba=vendas-a-prazo&por=pessoa'));
+  });
+});
+
+describe('a reminder', () => {
+  test('opens elsewhere with all overdue orders', async () => {
+    await openDebtors([aDebtor()]);
+    const link = await screen.findByLabelText('Lembrar Bia Souza pelo WhatsApp, em outra aba');
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+  });
+
+  test('is disabled without a telephone, and says so', async () => {
+    await openDebtors([aDebtor({ customer: { ...aDebtor().customer, phone: null } })]);
+    const button = await screen.findByRole('button', { name: 'Lembrar Bia Souza' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(descriptionOf(button)).toBe('Sem telefone');
+  });
+});
+
+describe('a payment', () => {
+  const pay = /^Registrar Pagamento de Bia/;
+  const amount = () => screen.findByRole('textbox', { name: /Valor do Pagamento/ });
+
+  test('of a person with one order opens the dialog of that order', async () => {
+    const { server, person } = await openDebtors([oneOrder()]);
+    const order = anAdminOrder({ amountPaidCents: 15_000 });
+    server.on(registerPayment, { order, payment: aPayment() });
+    await person.click(await screen.findByRole('button', { name: pay }));
+    await retype(person, await amount(), '50');
+    expect(screen.getByText(/^Pedido #f1000000 de Bia Souza/)).toBeTruthy();
+    server.on(listDebtors, page([]));
+    await person.click(screen.getByRole('button', { name: 'Registrar Pagamento' }));
+    await expectToasts('Pagamento registrado com sucesso!');
+    expect(server.sent(registerPayment)[0]?.params).toEqual({ id: oneOrder().openOrders[0]?.id });
+    expect(await screen.findByText('Ninguém deve nada.')).toBeTruthy();
+  });
+
+  test('of a person with several asks for the order, the one due first being chosen', async () => {
+    const { person } = await openDebtors([aDebtor()]);
+    await person.click(await screen.findByRole('button', { name: pay }));
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^#/ });
+    expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
+    await person.click(choices[1] ?? document.body);
+    await person.click(screen.getByRole('button', { name: 'Continuar' }));
+    await amount();
+    expect(screen.getByText(/Saldo restante:/).textContent).toMatch(/R\$.50,00$/);
+  });
+
+  test('starts from the open orders of a person too, which a press on the row shows', async () => {
+    const { person } = await openDebtors([aDebtor()]);
+    await person.click(await screen.findByText('01/11/2026'));
+    const dialog = await screen.findByRole('dialog', { name: 'Pedidos em aberto de Bia Souza' });
+    const orders = within(dialog).getAllByRole('listitem');
+    expect(orders.map((order) => order.textContent)).toEqual([
+      expect.stringContaining('R$ 100,00vencimento 01/11/2026vencido'),
+      expect.stringContaining('R$ 50,00vencimento 24/12/2026'),
+    ]);
+    const [button] = within(dialog).getAllByRole('button', { name: /^Registrar Pagamento do/ });
+    await person.click(button ?? document.body);
+    await amount();
+    expect(screen.getByText(/^Pedido #f1000000 de Bia Souza/)).toBeTruthy();
+  });
+
+  test('of an order that is not in the dialog is found among the credit sales', async () => {
+    const { person, address } = await openDebtors([aDebtor({ orders: 60 })]);
+    await person.click(await screen.findByText('01/11/2026'));
+    await person.click(await screen.findByText('Ver todos os 60 pedidos'));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/financials?aba=vendas-a-prazo&busca=Bia+Souza'),
+    );
+  });
+});
