@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/task-status';
 import { IMAGE_FORMATS } from './uploads.ts';
 
 interface Refusal<C extends RuleCode> {
@@ -33,6 +33,12 @@ const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordToo
   };
 
 /** Every rule code with its HTTP status and Portuguese sentence. The only place that defines either; a missing code does not compile. */
+const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
+  order: 'O pedido ligado à tarefa não existe mais.',
+  customer: 'O cliente ligado à tarefa não existe mais.',
+  pericia: 'A perícia ligada à tarefa não existe mais.',
+};
+
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   cartEmpty: { status: 422, message: () => 'Seu carrinho está vazio.' },
   productUnknown: { status: 422, message: () => 'Produto não encontrado.' },
@@ -225,6 +231,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Outra pessoa alterou esta tarefa enquanto você a editava.',
   },
   assigneeUnknown: { status: 422, message: () => 'A pessoa escolhida não existe mais.' },
+  taskLinkUnknown: { status: 422, message: ({ kind }) => TASK_LINK_UNKNOWN[kind] },
   taskNoteNotFound: { status: 404, message: () => 'Este item não existe mais.' },
   commentOfAnother: {
     status: 403,

@@ -26,8 +26,17 @@ export const personSchema = z.object({
 
 export type Person = z.output<typeof personSchema>;
 
+/** What a task concerns; each is null when there is none or it was deleted. */
+export const taskLinksSchema = z.object({
+  order: z.object({ id: idSchema, customer: personSchema.nullable() }).nullable(),
+  customer: personSchema.extend({ email: z.string().nullable() }).nullable(),
+  pericia: z.object({ id: idSchema, processNumber: z.string() }).nullable(),
+});
+
+export type TaskLinks = z.output<typeof taskLinksSchema>;
+
 /** A task as its card on the board shows it. */
-export const taskCardSchema = z.object({
+export const taskCardSchema = taskLinksSchema.extend({
   id: idSchema,
   title: z.string(),
   status: taskStatusSchema,
@@ -136,6 +145,9 @@ export const taskFormSchema = z.object({
   priority: taskPrioritySchema,
   startDate: formDateSchema.nullable(),
   dueDate: formDateSchema.nullable(),
+  orderId: idSchema.nullable().default(null),
+  customerId: idSchema.nullable().default(null),
+  periciaId: idSchema.nullable().default(null),
 });
 
 export type TaskForm = z.output<typeof taskFormSchema>;
@@ -172,6 +184,21 @@ export const moveTask = route({
     beforeId: idSchema.nullable(),
   }),
   response: taskSchema,
+});
+
+/** The most tasks that one order, customer or case shows. */
+export const MOST_LINKED_TASKS = 50;
+
+export const listLinkedTasks = route({
+  method: 'GET',
+  path: '/api/tasks/linked',
+  summary: `The tasks of an order, a customer or a case: open ones first, by due date; at most ${MOST_LINKED_TASKS}.`,
+  query: z.object({
+    order: idSchema.optional(),
+    customer: idSchema.optional(),
+    pericia: idSchema.optional(),
+  }),
+  response: z.object({ items: z.array(taskCardSchema) }),
 });
 
 export const listAssignees = route({

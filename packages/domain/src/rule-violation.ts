@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts';
 import type { ProductValues } from './product.ts';
 import type { AdjustmentReason } from './stock-reason.ts';
 import type { PericiaStatus } from './pericia-status.ts';
-import type { TaskStatus } from './task-status.ts';
+import type { TaskLinkKind, TaskStatus } from './task-status.ts';
 
 /**
  * Every expected refusal, by code, with the facts of its message.
@@ -74,6 +74,7 @@ export interface RuleFacts {
   taskMoved: { status: TaskStatus };
   taskChanged: { version: number };
   assigneeUnknown: Record<string, never>;
+  taskLinkUnknown: { kind: TaskLinkKind };
   taskNoteNotFound: Record<string, never>;
   commentOfAnother: Record<string, never>;
   periciaNotFound: Record<string, never>;

@@ -9,3 +9,8 @@ export const TASK_STATUSES = {
 } as const;
 
 export type TaskStatus = keyof typeof TASK_STATUSES;
+
+/** What a task can concern. */
+export const TASK_LINK_KINDS = ['order', 'customer', 'pericia'] as const;
+
+export type TaskLinkKind = (typeof TASK_LINK_KINDS)[number];

@@ -16,6 +16,9 @@ export function taskForm(facts: Partial<TaskForm> = {}): TaskForm {
     priority: 'MEDIUM',
     startDate: null,
     dueDate: null,
+    orderId: null,
+    customerId: null,
+    periciaId: null,
     ...facts,
   };
 }

@@ -8,12 +8,12 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { insertTask } from '#store/tasks/tasks.ts';
 import { findPlace } from './find-place.ts';
-import { requireAssignee } from './require-assignee.ts';
 import { readTask } from './read-task.ts';
+import { requireLinks } from './require-links.ts';
 
 /**
  * Adds a task at the end of its column, once per idempotency key.
- * @throws RuleViolation assigneeUnknown, idempotencyKeyReused
+ * @throws RuleViolation assigneeUnknown, taskLinkUnknown, idempotencyKeyReused
  */
 export function createTask(
   { clock, database }: Services,
@@ -23,7 +23,7 @@ export function createTask(
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, taskSchema.parse, async () => {
       await lockBoard(tx);
-      await requireAssignee(tx, form.assignedToUserId);
+      await requireLinks(tx, form);
       const now = clock.now();
       const { id } = await insertTask(tx, {
         ...form,

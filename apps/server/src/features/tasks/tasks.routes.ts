@@ -3,6 +3,7 @@ import * as contract from '@vendas/contract/tasks';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { listLinkedTasks } from '#store/tasks/task-links.ts';
 import { listAssignees } from '#store/tasks/tasks.ts';
 import { createTask } from './create-task.ts';
 import { moveTask } from './move-task.ts';
@@ -20,6 +21,9 @@ export function registerTasks(api: Api, services: Services): void {
   );
   serve(api, contract.updateTask, ({ params, body }) => updateTask(services, params.id, body));
   serve(api, contract.moveTask, ({ params, body }) => moveTask(services, params.id, body));
+  serve(api, contract.listLinkedTasks, async ({ query }) => ({
+    items: await listLinkedTasks(services.database.kysely, query, contract.MOST_LINKED_TASKS),
+  }));
   serve(api, contract.listAssignees, async () => ({
     items: await listAssignees(services.database.kysely),
   }));

@@ -8,13 +8,13 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask as update } from '#store/tasks/tasks.ts';
 import { findPlace } from './find-place.ts';
-import { requireAssignee } from './require-assignee.ts';
 import { readTask } from './read-task.ts';
+import { requireLinks } from './require-links.ts';
 
 /**
  * Saves the form of a task that nobody changed since it was opened; a new status moves it to the end of its column.
  * Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
- * @throws RuleViolation taskNotFound, taskChanged, assigneeUnknown
+ * @throws RuleViolation taskNotFound, taskChanged, assigneeUnknown, taskLinkUnknown
  */
 export function updateTask(
   { clock, database }: Services,
@@ -23,8 +23,7 @@ export function updateTask(
 ): Promise<Task> {
   return inTransaction(database.kysely, async (tx) => {
     await lockBoard(tx);
-    // people first, as an erasure does: the same order of locks prevents deadlocks
-    await requireAssignee(tx, form.assignedToUserId);
+    await requireLinks(tx, form);
     const task = await lockTask(tx, id);
     if (task === undefined) throw new RuleViolation('taskNotFound', {});
     if (isSavedAlready(task, form)) return readTask(tx, id);

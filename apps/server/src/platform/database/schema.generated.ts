@@ -398,9 +398,12 @@ export interface Tasks {
   completionDate: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdByUserId: string | null;
+  customerId: string | null;
   description: string | null;
   dueDate: string | null;
   id: Generated<string>;
+  orderId: string | null;
+  periciaId: string | null;
   position: Generated<number>;
   priority: ColumnType<import('@vendas/domain/task').TaskPriority, import('@vendas/domain/task').TaskPriority | undefined, import('@vendas/domain/task').TaskPriority>;
   searchText: Generated<string | null>;

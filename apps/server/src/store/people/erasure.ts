@@ -99,8 +99,13 @@ export async function isErased(db: Executor, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Unassigns a person's tasks. */
+/** Unassigns a person's tasks, and ends the links of tasks about them. */
 export async function eraseAssignments(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ customerId: null })
+    .where('customerId', '=', userId)
+    .execute();
   await tx
     .updateTable('tasks')
     .set({ assignedToUserId: null })

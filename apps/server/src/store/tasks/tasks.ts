@@ -22,7 +22,7 @@ export function insertTask(tx: Executor, task: Insertable<Tasks>): Promise<{ id:
   return tx.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow();
 }
 
-const CARD_COLUMNS = [
+export const CARD_COLUMNS = [
   'tasks.id',
   'tasks.title',
   'tasks.status',
@@ -69,13 +69,7 @@ export function listBoard(db: Executor, query: BoardQuery) {
     )
     .innerJoin('tasks', 'tasks.id', 'shown.id')
     .select([...CARD_COLUMNS, 'all.columnCount'])
-    .select([
-      assigneeOf('tasks.assignedToUserId').as('assignee'),
-      personOf('tasks.createdByUserId').as('creator'),
-      countOf(sql`task_comments`).as('commentCount'),
-      countOf(sql`task_checklist_items`).as('checklistCount'),
-      countOf(sql`task_checklist_items`, sql`and is_done`).as('checklistDoneCount'),
-    ])
+    .select(cardFields())
     .orderBy('tasks.position')
     .orderBy('tasks.createdAt')
     .orderBy('tasks.id')
@@ -126,9 +120,8 @@ export function findTask(db: Executor, id: string) {
       'tasks.updatedAt',
       'tasks.version',
     ])
+    .select(peopleAndLinks())
     .select((eb) => [
-      assigneeOf('tasks.assignedToUserId').as('assignee'),
-      personOf('tasks.createdByUserId').as('creator'),
       jsonArrayFrom(
         eb
           .selectFrom('taskComments')
@@ -161,6 +154,7 @@ export function lockTask(tx: Executor, id: string) {
     .selectFrom('tasks')
     .select(['id', 'status', 'completionDate', 'version'])
     .select(['title', 'description', 'assignedToUserId', 'priority', 'startDate', 'dueDate'])
+    .select(['orderId', 'customerId', 'periciaId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -212,6 +206,51 @@ function assigneeOf(column: string) {
       'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'avatarUrl', person.avatar_url
     )
     from profiles as person where person.id = ${sql.ref(column)}
+  )`;
+}
+
+/** The people of a task and what it concerns. */
+function peopleAndLinks() {
+  return [
+    assigneeOf('tasks.assignedToUserId').as('assignee'),
+    personOf('tasks.createdByUserId').as('creator'),
+    linkedOrder().as('order'),
+    linkedCustomer().as('customer'),
+    linkedPericia().as('pericia'),
+  ] as const;
+}
+
+/** What a card shows besides its own columns. */
+export function cardFields() {
+  return [
+    ...peopleAndLinks(),
+    countOf(sql`task_comments`).as('commentCount'),
+    countOf(sql`task_checklist_items`).as('checklistCount'),
+    countOf(sql`task_checklist_items`, sql`and is_done`).as('checklistDoneCount'),
+  ] as const;
+}
+
+function linkedOrder() {
+  return sql<{ id: string; customer: PersonRow | null } | null>`(
+    select json_build_object('id', linked.id, 'customer', ${personOf('linked.user_id')})
+    from orders as linked where linked.id = tasks.order_id
+  )`;
+}
+
+function linkedCustomer() {
+  return sql<(PersonRow & { readonly email: string | null }) | null>`(
+    select json_build_object(
+      'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'email', account.email
+    )
+    from profiles as person left join auth.users as account on account.id = person.id
+    where person.id = tasks.customer_id
+  )`;
+}
+
+function linkedPericia() {
+  return sql<{ id: string; processNumber: string } | null>`(
+    select json_build_object('id', linked.id, 'processNumber', linked.process_number)
+    from pericias as linked where linked.id = tasks.pericia_id
   )`;
 }
 

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database/database.ts';
+import { whereIf } from '#store/sql-parts.ts';
+import { cardFields, CARD_COLUMNS } from './tasks.ts';
+
+/** Tasks that concern this order, customer or case; every id that is given must match. */
+export interface TaskLinkQuery {
+  readonly order?: string | undefined;
+  readonly customer?: string | undefined;
+  readonly pericia?: string | undefined;
+}
+
+/** The linked tasks: open ones first, by due date; those without a due date last. */
+export function listLinkedTasks(db: Executor, query: TaskLinkQuery, most: number) {
+  const { order, customer, pericia } = query;
+  return db
+    .selectFrom('tasks')
+    .select(CARD_COLUMNS)
+    .select(cardFields())
+    .where((eb) =>
+      eb.and([
+        whereIf(order, (id) => eb('tasks.orderId', '=', id)),
+        whereIf(customer, (id) => eb('tasks.customerId', '=', id)),
+        whereIf(pericia, (id) => eb('tasks.periciaId', '=', id)),
+        eb.or([
+          eb('tasks.orderId', 'is not', null),
+          eb('tasks.customerId', 'is not', null),
+          eb('tasks.periciaId', 'is not', null),
+        ]),
+      ]),
+    )
+    .orderBy(sql`tasks.status in ('DONE', 'CANCELLED')`)
+    .orderBy('tasks.dueDate', (order_) => order_.asc().nullsLast())
+    .orderBy('tasks.createdAt')
+    .orderBy('tasks.id')
+    .limit(most)
+    .execute();
+}
+
+/** Whether the order exists; prevents its deletion until the transaction ends. */
+export async function holdOrder(tx: Executor, id: string): Promise<boolean> {
+  const query = tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the case exists; prevents its deletion until the transaction ends. */
+export async function holdPericia(tx: Executor, id: string): Promise<boolean> {
+  const query = tx.selectFrom('pericias').select('id').where('id', '=', id).forKeyShare();
+  return (await query.executeTakeFirst()) !== undefined;
+}
