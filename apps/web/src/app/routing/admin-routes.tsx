@@ -169,6 +169,7 @@ const taskNew = createRoute({
   getParentRoute: () => admin,
   path: '/tasks/new',
   staticData: { title: 'Adicionar Nova Tarefa' },
+  validateSearch: (search) => textsOf(search, ['pedido', 'pericia']),
   component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
 

@@ -144,12 +144,14 @@ describe('the filters', () => {
   });
 
   test('are cleared with what was typed a moment ago and is not searched yet', async () => {
-    const { person, address } = await openBoard(serverOf(), '?prioridade=LOW');
+    const server = serverOf();
+    const { person, address } = await openBoard(server, '?prioridade=LOW');
     const box = () => screen.getByLabelText<HTMLInputElement>('Buscar tarefas');
     fireEvent.change(box(), { target: { value: 'laudo' } });
     await person.click(screen.getByText('Limpar filtros'));
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
     expect(box().value).toBe('');
+    await waitFor(() => expect(lastAsked(server)).toEqual({}));
   });
 
   test('come from the URL, including tasks without an assignee', async () => {

@@ -1,12 +1,19 @@
 import { Container } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { newTaskLinksQuery } from '#features/kanban/task/linkable.queries.ts';
+import { linkIdsOf } from '#features/kanban/task/task-changes.ts';
 import { TaskForm } from '#features/kanban/task/task-form.tsx';
 
-const EMPTY: Values = {
+const route = getRouteApi('/admin/tasks/new');
+
+const EMPTY = {
   title: '',
   description: '',
   assignedToUserId: null,
@@ -14,11 +21,12 @@ const EMPTY: Values = {
   priority: 'MEDIUM',
   startDate: null,
   dueDate: null,
-};
+} as const satisfies Partial<Values>;
 
-/** The page 'Adicionar Nova Tarefa'. */
+/** The page 'Adicionar Nova Tarefa'; a link from an order or a case opens it for that. */
 export function TaskNewPage() {
   const navigate = useNavigate();
+  const links = useQuery(newTaskLinksQuery(route.useSearch()));
   const adding = useApiMutation({
     mutationFn: (body: Values, idempotencyKey) => call(createTask, { body, idempotencyKey }),
     keyName: 'task-attempt',
@@ -30,12 +38,22 @@ export function TaskNewPage() {
   return (
     <Container size={760} px={0}>
       <PageHeader title="Adicionar Nova Tarefa" />
-      <TaskForm
-        initial={EMPTY}
-        submitLabel="Adicionar Tarefa"
-        isSaving={adding.isPending}
-        onSubmit={adding.mutate}
-      />
+      {links.isPending && <Loading />}
+      {links.error && (
+        <ErrorPanel
+          message={`Erro ao carregar perícias: ${links.error.message}`}
+          onRetry={() => void links.refetch()}
+        />
+      )}
+      {links.data && (
+        <TaskForm
+          initial={{ ...EMPTY, ...linkIdsOf(links.data) }}
+          initialLinks={links.data}
+          submitLabel="Adicionar Tarefa"
+          isSaving={adding.isPending}
+          onSubmit={adding.mutate}
+        />
+      )}
     </Container>
   );
 }

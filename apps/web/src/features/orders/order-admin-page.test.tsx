@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { listLinkedTasks } from '@vendas/contract/tasks';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
@@ -8,6 +9,7 @@ import { anOrderDetail, openOrder } from './order-test-kit.ts';
 
 test('while the order is on its way its number is there already', async () => {
   const server = fakeServer();
+  server.on(listLinkedTasks, { items: [] });
   const order = anOrderDetail();
   const answer = later<typeof order>();
   server.on(getOrder, answer.promise);
@@ -32,6 +34,7 @@ test.each([
   },
 ])('says once why there is nothing to see: $said', async ({ failing, said, questions }) => {
   const server = fakeServer();
+  server.on(listLinkedTasks, { items: [] });
   const order = anOrderDetail();
   server.on(getOrder, failing);
   const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });

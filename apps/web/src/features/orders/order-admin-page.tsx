@@ -3,6 +3,8 @@ import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/order';
+import { lazy, Suspense } from 'react';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { BackLink } from '#ui/back-links.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -13,6 +15,11 @@ import classes from './orders-admin.module.css';
 import { OrderDetails } from './order-details.tsx';
 
 const route = getRouteApi('/admin/orders/$id');
+
+// below the order itself
+const LinkedTasks = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
+}));
 
 /** One order as administrators see it. */
 export function OrderAdminPage() {
@@ -43,6 +50,11 @@ export function OrderAdminPage() {
         />
       )}
       {order.data && <OrderDetails order={order.data} />}
+      {order.data && (
+        <Suspense>
+          <LinkedTasks order={id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getOrder, type OrderDetail } from '@vendas/contract/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
+import { listLinkedTasks } from '@vendas/contract/tasks';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -40,6 +41,7 @@ export async function openOrder(changes: Partial<OrderDetail> = {}) {
   const server = fakeServer();
   const order = anOrderDetail(changes);
   server.on(getOrder, order);
+  server.on(listLinkedTasks, { items: [] });
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
 import { PericiaEditForm } from './pericia-edit-form.tsx';
 import { periciaQuery } from './pericias.queries.ts';
 
@@ -26,6 +27,7 @@ export function PericiaEditPage() {
       )}
       {pericia.error === null && !isFresh && <Loading />}
       {isFresh && <PericiaEditForm key={id} loaded={pericia.data} />}
+      {isFresh && <LinkedTasks pericia={id} />}
     </>
   );
 }

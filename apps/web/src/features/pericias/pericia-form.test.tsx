@@ -7,6 +7,7 @@ import {
   type Pericia,
   updatePericia,
 } from '@vendas/contract/pericias';
+import { listLinkedTasks } from '@vendas/contract/tasks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type FakeServer,
@@ -34,6 +35,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
+  server.on(listLinkedTasks, { items: [] });
   server.on(listPericias, page([]));
   server.on(listPericiasWithNumber, { items: [] });
 });

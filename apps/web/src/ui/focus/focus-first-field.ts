@@ -10,3 +10,9 @@ export function focusFirstField(form: HTMLElement | null): void {
   if (document.activeElement?.matches('input, textarea, select') === true) return;
   form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
+
+/** As the `ref` of a field, or of a form with one, that appears because it was asked for: it has the focus at once. */
+export function focusOnMount(element: HTMLElement | null): void {
+  const input = element?.matches('input') === true ? element : element?.querySelector('input');
+  input?.focus();
+}

@@ -5,7 +5,10 @@ import IconMessageCircle from '~icons/tabler/message-circle';
 import type { TaskCard as Card } from '@vendas/contract/tasks';
 import { formatDay } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';
-import { personInitial, personName } from './people.ts';
+import { personInitials, personName } from './people.ts';
+
+/** The library picks one by the name, so that a person has the same colour on every card. */
+const AVATAR_COLORS = ['petrol', 'blue', 'grape', 'green', 'orange', 'pink', 'violet', 'sand'];
 
 /** When a task is due, with a word for those who do not see the colour. */
 export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean }) {
@@ -57,10 +60,12 @@ export function Assignee({ assignee }: { assignee: NonNullable<Card['assignee']>
         src={assignee.avatarUrl && `${assignee.avatarUrl}?w=320`}
         alt=""
         size={24}
+        name={name}
         variant="filled"
-        color="petrol"
+        color="initials"
+        allowedInitialsColors={AVATAR_COLORS}
       >
-        {personInitial(assignee)}
+        {personInitials(assignee)}
       </Avatar>
     </span>
   );

@@ -7,6 +7,7 @@ import { memo, useEffect } from 'react';
 import { today } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
+import { AddCard } from './add-card.tsx';
 import { TaskCard } from './task-card.tsx';
 
 interface ColumnProps {
@@ -27,7 +28,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.columnTitle}>
         <span className={classes.dot} data-color={STATUS_COLORS[status]} aria-hidden />
-        {label}
+        <span className={classes.columnName}>{label}</span>
         <Badge
           className={classes.count}
           variant="light"
@@ -67,6 +68,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
           </div>
         )}
       </Droppable>
+      <AddCard status={status} />
     </section>
   );
 });

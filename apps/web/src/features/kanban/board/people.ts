@@ -6,8 +6,12 @@ export function personName(person: Person): string {
   return nameOf(person) ?? `Sem nome (${person.id.slice(0, 8)})`;
 }
 
-/** The letter that represents a person without an image. */
-export function personInitial(person: Person): string {
-  const [letter = ''] = personName(person);
-  return letter.toLocaleUpperCase('pt-BR');
+/** The first letters of first and last name, for a person without an image. */
+export function personInitials(person: Person): string {
+  const words = (nameOf(person) ?? 'S').split(/\s+/);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => {
+    const [letter = ''] = word ?? '';
+    return letter;
+  });
+  return letters.join('').toLocaleUpperCase('pt-BR');
 }

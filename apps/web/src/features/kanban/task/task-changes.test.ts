@@ -15,6 +15,9 @@ const TASK: Task = {
   dueDate: '2026-11-30',
   assignee: null,
   creator: ANA,
+  order: null,
+  customer: null,
+  pericia: null,
   completionDate: null,
   createdAt: '2026-11-21T12:00:00.000Z',
   updatedAt: '2026-11-21T12:00:00.000Z',
@@ -50,6 +53,9 @@ it('fills the form with the values of the task, and with null for a missing assi
     startDate: null,
     dueDate: '2026-11-30',
     assignedToUserId: ID,
+    orderId: null,
+    customerId: null,
+    periciaId: null,
   });
   expect(valuesOf(TASK).assignedToUserId).toBeNull();
 });

@@ -1,16 +1,34 @@
-import type { Task, TaskForm } from '@vendas/contract/tasks';
+import type { Task, TaskForm, TaskLinks } from '@vendas/contract/tasks';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { formatDay } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { fieldChanges } from '#ui/forms/field-changes.ts';
 import { personName } from '#features/kanban/board/people.ts';
+import { linksOf } from './task-links.ts';
 
 /** A task as its form has it. */
 export function valuesOf(task: Task): TaskForm {
   const { title, description, status, priority, startDate, dueDate, assignee } = task;
-  const assignedToUserId = assignee?.id ?? null;
-  return { title, description, status, priority, startDate, dueDate, assignedToUserId };
+  return {
+    title,
+    description,
+    status,
+    priority,
+    startDate,
+    dueDate,
+    assignedToUserId: assignee?.id ?? null,
+    ...linkIdsOf(task),
+  };
+}
+
+/** What a task concerns, as its form sends it. */
+export function linkIdsOf({ order, customer, pericia }: TaskLinks) {
+  return {
+    orderId: order?.id ?? null,
+    customerId: customer?.id ?? null,
+    periciaId: pericia?.id ?? null,
+  };
 }
 
 const NONE = '(vazio)';
@@ -22,6 +40,13 @@ const FIELDS: readonly (readonly [string, (task: Task) => string])[] = [
   ['Atribuído a', ({ assignee }) => (assignee ? personName(assignee) : 'Não atribuído')],
   ['Status', (task) => TASK_STATUSES[task.status].label],
   ['Prioridade', (task) => TASK_PRIORITIES[task.priority].label],
+  [
+    'Ligada a',
+    (task) =>
+      linksOf(task)
+        .map(({ label }) => label)
+        .join(', ') || NONE,
+  ],
   ['Data de Início', ({ startDate }) => (startDate ? formatDay(startDate) : NONE)],
   ['Data de Vencimento', ({ dueDate }) => (dueDate ? formatDay(dueDate) : NONE)],
 ];

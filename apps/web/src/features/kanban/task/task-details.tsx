@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Task } from '@vendas/contract/tasks';
 import { isTaskOverdue } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
@@ -8,14 +8,36 @@ import classes from '#features/kanban/kanban.module.css';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
 import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { AnchorLink } from '#ui/links.tsx';
 import { LongName } from '#ui/lists/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { EditableValue } from './editable-value.tsx';
+import { linksOf } from './task-links.ts';
+import { useQuickChange } from './use-quick-change.ts';
 
 const NONE = '—';
 
-/** Every field of a task. */
+// with the calendar, which reading does not need
+const loadFields = () => retryUntilReachable(() => import('./quick-fields.tsx'));
+const PriorityQuickField = lazy(async () => ({
+  default: (await loadFields()).PriorityQuickField,
+}));
+const AssigneeQuickField = lazy(async () => ({
+  default: (await loadFields()).AssigneeQuickField,
+}));
+const DueDateQuickField = lazy(async () => ({ default: (await loadFields()).DueDateQuickField }));
+
+/** Every field of a task; priority, assignee and due date are changed in place. */
 export function TaskDetails({ task }: { task: Task }) {
   const isOverdue = isTaskOverdue(task, today());
+  const links = linksOf(task);
+  const saving = useQuickChange(task);
+  /** Closes the field at once: a failure shows the saved value again, with a toast. */
+  const saveAnd = (close: () => void, change: Parameters<typeof saving.mutate>[0]) => {
+    saving.mutate(change);
+    close();
+  };
   return (
     <div>
       <Title order={3} mb="sm">
@@ -27,27 +49,64 @@ export function TaskDetails({ task }: { task: Task }) {
             {TASK_STATUSES[task.status].label}
           </StatusBadge>
         </DetailField>
-        <DetailField label="Prioridade">
-          <PriorityBadge priority={task.priority} />
-        </DetailField>
-        <DetailField label="Atribuído a">
-          {task.assignee ? <LongName name={personName(task.assignee)} /> : 'Não atribuído'}
-        </DetailField>
+        <EditableValue label="Prioridade" value={<PriorityBadge priority={task.priority} />}>
+          {(close) => (
+            <PriorityQuickField
+              value={task.priority}
+              onSave={(priority) => saveAnd(close, { priority })}
+              onClose={close}
+            />
+          )}
+        </EditableValue>
+        <EditableValue
+          label="Atribuído a"
+          value={task.assignee ? <LongName name={personName(task.assignee)} /> : 'Não atribuído'}
+        >
+          {(close) => (
+            <AssigneeQuickField
+              value={task.assignee?.id ?? null}
+              onSave={(assignedToUserId) => saveAnd(close, { assignedToUserId })}
+              onClose={close}
+            />
+          )}
+        </EditableValue>
         <DetailField label="Criado por">
           {task.creator ? <LongName name={personName(task.creator)} /> : NONE}
         </DetailField>
-        <DetailField label="Data de Vencimento">
-          <span className={classes.due} data-overdue={isOverdue || undefined}>
-            {task.dueDate ? formatDay(task.dueDate) : NONE}
-            {isOverdue && ' (atrasada)'}
-          </span>
-        </DetailField>
+        <EditableValue
+          label="Data de Vencimento"
+          value={
+            <span className={classes.due} data-overdue={isOverdue || undefined}>
+              {task.dueDate ? formatDay(task.dueDate) : NONE}
+              {isOverdue && ' (atrasada)'}
+            </span>
+          }
+        >
+          {(close) => (
+            <DueDateQuickField
+              value={task.dueDate}
+              onSave={(dueDate) => saveAnd(close, { dueDate })}
+              onClose={close}
+            />
+          )}
+        </EditableValue>
         <DetailField label="Data de Início">
           {task.startDate ? formatDay(task.startDate) : NONE}
         </DetailField>
         <DetailField label="Data de Conclusão">
           {task.completionDate ? formatAt(task.completionDate) : NONE}
         </DetailField>
+        {links.length > 0 && (
+          <DetailField label="Ligada a" isWide>
+            {links.map(({ kind, label, href }) => (
+              <div key={kind}>
+                <AnchorLink to={href} size="sm">
+                  {label}
+                </AnchorLink>
+              </div>
+            ))}
+          </DetailField>
+        )}
         <DetailField label="Descrição" isWide>
           <Text component="span" style={{ whiteSpace: 'pre-wrap' }}>
             {task.description ?? NONE}

@@ -46,6 +46,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
       <TaskForm
         key={base.version}
         initial={valuesOf(base)}
+        initialLinks={base}
         submitLabel="Salvar Alterações"
         isSaving={saving.isPending}
         onSubmit={(values) => saving.mutate({ values, version: (theirs ?? base).version })}

@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { listPericias } from '@vendas/contract/pericias';
 import { createTask, getTask, listAssignees, updateTask } from '@vendas/contract/tasks';
+import { listUsers } from '@vendas/contract/users';
 import { describe, expect, test } from 'vitest';
-import { fault, LOST, refusal } from '#testing/fake-server.ts';
+import { fault, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder } from '#testing/samples.ts';
 import { aTask, BIA, ID, pick, serverOf } from '#features/kanban/kanban-test-kit.ts';
 
 const UNEXPECTED =
@@ -86,7 +90,7 @@ describe('a new task', () => {
     write('Data de Vencimento', '24/12/2026');
     save();
     await expectToasts('Tarefa adicionada com sucesso!');
-    expect(server.sent(createTask)[0]?.body).toEqual({
+    expect(server.sent(createTask)[0]?.body).toMatchObject({
       title: 'Medir lentes',
       description: 'Ponte',
       assignedToUserId: BIA.id,
@@ -228,5 +232,52 @@ describe('editing a task', () => {
     expect(await screen.findAllByText(/^Erro ao carregar tarefas: /)).toHaveLength(1);
     fireEvent.click(screen.getByText('Tentar de novo'));
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
+  });
+});
+
+describe('the links of a task', () => {
+  const ORDER = anAdminOrder();
+  const label = `Pedido #${ORDER.id.slice(0, 8)}`;
+
+  async function openWithSubjects() {
+    const server = serverOf();
+    server.on(listOrders, page([ORDER]));
+    server.on(listUsers, page([]));
+    server.on(listPericias, page([]));
+    server.on(createTask, aTask());
+    return openNew(server);
+  }
+
+  test('are searched in one box, taken by Enter and removed', async () => {
+    const { server, save, person } = await openWithSubjects();
+    write(/^Título da Tarefa/, 'Ligar');
+    const box = field(/^Ligada a/);
+    await person.click(box);
+    await person.keyboard('a7');
+    await screen.findByRole('option', { name: new RegExp(ORDER.id.slice(0, 8)) });
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText(new RegExp(`^${label}`))).toBeTruthy();
+    expect(server.sent(createTask)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: /^Tirar a ligação/ }));
+    expect(screen.queryByText(new RegExp(`^${label}`))).toBeNull();
+    await person.click(box);
+    await person.keyboard('a7');
+    await screen.findByRole('option', { name: new RegExp(ORDER.id.slice(0, 8)) });
+    await person.keyboard('{Enter}');
+    save();
+    expect((await server.received(createTask)).body).toMatchObject({
+      orderId: ORDER.id,
+      customerId: null,
+    });
+  });
+
+  test('begin with the order that the form was opened from', async () => {
+    const server = serverOf();
+    server.on(createTask, aTask());
+    const { person } = await openPage(`/admin/tasks/new?pedido=${ORDER.id}`, { server, as: ADMIN });
+    expect(await screen.findByText(label)).toBeTruthy();
+    write(/^Título da Tarefa/, 'Ligar');
+    await person.click(screen.getByText('Adicionar Tarefa'));
+    expect((await server.received(createTask)).body).toMatchObject({ orderId: ORDER.id });
   });
 });

@@ -8,7 +8,9 @@ import {
   taskPrioritySchema,
   taskStatusSchema,
   type TaskForm as Values,
+  type TaskLinks,
 } from '@vendas/contract/tasks';
+import { useState } from 'react';
 import { TASK_PRIORITIES } from '@vendas/domain/task';
 import { TASK_STATUSES } from '@vendas/domain/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
@@ -20,9 +22,13 @@ import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
 import { AssigneeField } from './assignee-field.tsx';
+import { LinksField } from './links-field.tsx';
+import { linkIdsOf } from './task-changes.ts';
 
 interface TaskFormProps {
   readonly initial: Values;
+  /** What the task concerns at first, with names. */
+  readonly initialLinks: TaskLinks;
   readonly submitLabel: string;
   readonly isSaving: boolean;
   readonly onSubmit: (values: Values) => void;
@@ -38,12 +44,19 @@ const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
 }));
 
 /** The fields of a task, for a new one and for one that is edited. */
-export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormProps) {
+export function TaskForm(props: TaskFormProps) {
+  const { initial, initialLinks, submitLabel, isSaving, onSubmit } = props;
+  const [links, setLinks] = useState(initialLinks);
   const form = useForm<Values>({
     initialValues: { ...initial, description: initial.description ?? '' },
     validate: schemaResolver(taskFormSchema, { sync: true }),
   });
   const { values } = form;
+
+  function link(next: TaskLinks): void {
+    setLinks(next);
+    form.setValues(linkIdsOf(next));
+  }
 
   return (
     <Panel>
@@ -110,6 +123,11 @@ export function TaskForm({ initial, submitLabel, isSaving, onSubmit }: TaskFormP
               onChange={(date) => form.setFieldValue('dueDate', date)}
             />
           </SimpleGrid>
+          <LinksField
+            value={links}
+            error={form.errors['orderId'] ?? form.errors['customerId'] ?? form.errors['periciaId']}
+            onChange={link}
+          />
           <FormButtons cancelTo="/admin/kanban" submitLabel={submitLabel} isBusy={isSaving} />
         </Stack>
       </form>

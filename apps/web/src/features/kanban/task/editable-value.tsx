@@ -1,0 +1,50 @@
+import IconPencil from '~icons/tabler/pencil';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import classes from '#features/kanban/kanban.module.css';
+
+interface EditableValueProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The field in place of the value; `close` shows the value again. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A field of the details that is changed where it is read: a press replaces the value by its control. */
+export function EditableValue({ label, value, children }: EditableValueProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // the control that had the focus is gone
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isEditing ? (
+          <Suspense fallback={<Skeleton height="2.25rem" />}>
+            {children(() => setIsEditing(false))}
+          </Suspense>
+        ) : (
+          <span className={classes.editable}>
+            {value}
+            <ActionIcon
+              ref={button}
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Mudar ${label}`}
+              title="Mudar"
+              onClick={() => setIsEditing(true)}
+            >
+              <IconPencil size={15} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

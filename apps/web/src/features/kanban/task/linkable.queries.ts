@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOrders } from '@vendas/contract/admin-orders';
+import { getPericia, listPericias } from '@vendas/contract/pericias';
+import type { TaskLinks } from '@vendas/contract/tasks';
+import { listUsers } from '@vendas/contract/users';
+import { shortId } from '@vendas/domain/order';
+import { call } from '#lib/api/api.ts';
+import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
+
+/** Something a task can be linked to, as an option of the search. */
+export interface Linkable {
+  readonly group: string;
+  readonly id: string;
+  readonly label: string;
+  readonly link: Partial<TaskLinks>;
+}
+
+const MOST_OF_EACH = 5;
+
+/** Orders, customers and cases that match; none for an empty search. */
+export const linkableQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['linkable', search],
+    queryFn: ({ signal }) => (search === '' ? [] : findLinkable(search, signal)),
+    placeholderData: keepPreviousData,
+  });
+
+async function findLinkable(search: string, signal: AbortSignal): Promise<Linkable[]> {
+  const [orders, people, cases] = await Promise.all([
+    call(listOrders, { query: { search: search.replace(/^#/, '') }, signal }),
+    call(listUsers, { query: { search }, signal }),
+    call(listPericias, { query: { search }, signal }),
+  ]);
+  return [
+    ...orders.items.slice(0, MOST_OF_EACH).map(({ id, customer, createdAt, totalCents }) => ({
+      group: 'Pedidos',
+      id,
+      label: `#${shortId(id)} · ${personName(customer)} · ${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
+      link: { order: { id, customer } },
+    })),
+    ...people.items.slice(0, MOST_OF_EACH).map(({ id, firstName, lastName, email, phone }) => ({
+      group: 'Clientes',
+      id,
+      label: [personName({ firstName, lastName }), email ?? phone].filter(Boolean).join(' · '),
+      link: { customer: { id, firstName, lastName, email } },
+    })),
+    ...cases.items.slice(0, MOST_OF_EACH).map(({ id, processNumber, defendant }) => ({
+      group: 'Perícias',
+      id,
+      label: `${processNumber} · ${defendant}`,
+      link: { pericia: { id, processNumber } },
+    })),
+  ];
+}
+
+/** The subject that a new task is opened for by a link from its page. */
+export interface NewTaskFor {
+  readonly pedido?: string | undefined;
+  readonly pericia?: string | undefined;
+}
+
+/** The links of a new task. */
+export const newTaskLinksQuery = ({ pedido, pericia }: NewTaskFor) =>
+  queryOptions({
+    queryKey: ['new-task-links', pedido, pericia],
+    queryFn: async ({ signal }): Promise<TaskLinks> => ({
+      order: pedido === undefined ? null : { id: pedido, customer: null },
+      customer: null,
+      pericia:
+        pericia === undefined
+          ? null
+          : await call(getPericia, { params: { id: pericia }, signal }).then(
+              ({ id, processNumber }) => ({ id, processNumber }),
+            ),
+    }),
+  });

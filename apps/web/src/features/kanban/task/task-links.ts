@@ -1,0 +1,32 @@
+import type { TaskLinks } from '@vendas/contract/tasks';
+import { shortId } from '@vendas/domain/order';
+import type { TaskLinkKind } from '@vendas/domain/task-status';
+import { personName } from '#features/kanban/board/people.ts';
+
+export interface TaskLink {
+  readonly kind: TaskLinkKind;
+  readonly label: string;
+  /** The page of the subject; a customer has none yet, so that it is the list of their orders. */
+  readonly href: string;
+}
+
+/** What a task concerns, in words and with its page. */
+export function linksOf({ order, customer, pericia }: TaskLinks): TaskLink[] {
+  const links: TaskLink[] = [];
+  if (order !== null) {
+    const buyer = order.customer === null ? '' : ` · ${personName(order.customer)}`;
+    const label = `Pedido #${shortId(order.id)}${buyer}`;
+    links.push({ kind: 'order', label, href: `/admin/orders/${order.id}` });
+  }
+  if (customer !== null) {
+    const name = personName(customer);
+    const search = encodeURIComponent(customer.email ?? name);
+    const href = `/admin/orders?busca=${search}`;
+    links.push({ kind: 'customer', label: `Cliente ${name}`, href });
+  }
+  if (pericia !== null) {
+    const label = `Perícia ${pericia.processNumber}`;
+    links.push({ kind: 'pericia', label, href: `/admin/pericias/edit/${pericia.id}` });
+  }
+  return links;
+}
