@@ -4,11 +4,14 @@ import { toastOffset } from './toast-offset.ts';
 /** What toasts never cover, besides the element with the focus. */
 const OBSTACLES = 'h1, [role="dialog"] h2, [data-fixed-bar]';
 
-/** The focused element, unless it is a whole region: a page's content has the focus after navigation. */
-function elementInUse(): Element | undefined {
+/**
+ * The focused element, unless it is a whole region, as a page's content after navigation, or a toast's own button: a
+ * toast that moved under the pointer could not be pressed.
+ */
+function elementInUse(toasts: Element): Element | undefined {
   const focused = document.activeElement;
   if (focused === null || focused.matches('body, main, [role="dialog"]')) return undefined;
-  return focused;
+  return toasts.contains(focused) ? undefined : focused;
 }
 
 /** The height of the on-screen keyboard, which covers the window without changing its height. */
@@ -20,7 +23,7 @@ function keyboardHeight(): number {
 
 function measure(toasts: Element): number {
   const { left, right, height } = toasts.getBoundingClientRect();
-  const inUse = elementInUse();
+  const inUse = elementInUse(toasts);
   const elements = [
     ...document.querySelectorAll(OBSTACLES),
     ...(inUse === undefined ? [] : [inUse]),

@@ -1,14 +1,15 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { ButtonLink } from '#ui/links.tsx';
+import { lazy, Suspense } from 'react';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
-import { taskQuery } from '#features/kanban/kanban.queries.ts';
-import { TaskChecklist } from './task-checklist.tsx';
-import { TaskComments } from './task-comments.tsx';
-import { TaskDetails } from './task-details.tsx';
+
+import { TaskWaiting } from './task-waiting.tsx';
+
+// the board itself needs none of it
+const TaskDialogContent = lazy(async () => {
+  const load = () => import('./task-dialog-content.tsx');
+  return { default: (await retryUntilReachable(load)).TaskDialogContent };
+});
 
 interface TaskDialogProps {
   /** The task to show; undefined while none is. */
@@ -27,46 +28,9 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
       title="Detalhes da Tarefa"
       size="lg"
     >
-      {last !== undefined && <Content key={last} id={last} onClose={onClose} />}
+      <Suspense fallback={<TaskWaiting />}>
+        {last !== undefined && <TaskDialogContent key={last} id={last} onClose={onClose} />}
+      </Suspense>
     </FormModal>
-  );
-}
-
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
-  const task = useQuery(taskQuery(id));
-  return (
-    <Stack gap="lg">
-      {task.error && (
-        <ErrorPanel
-          message={`Erro ao carregar tarefas: ${task.error.message}`}
-          onRetry={() => void task.refetch()}
-        />
-      )}
-      {task.isPending && (
-        <Stack gap="sm" role="status" aria-label="Carregando">
-          <Skeleton height={28} width="60%" />
-          <Skeleton height={280} />
-          <Skeleton height={90} />
-          <Skeleton height={90} />
-        </Stack>
-      )}
-      {task.data && !task.error && (
-        <>
-          <TaskDetails task={task.data} />
-          <TaskChecklist task={task.data} />
-          <TaskComments task={task.data} />
-        </>
-      )}
-      <ButtonRow>
-        {task.data && !task.error && (
-          <ButtonLink to="/admin/tasks/edit/$id" params={{ id }}>
-            Editar Tarefa
-          </ButtonLink>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      </ButtonRow>
-    </Stack>
   );
 }
