@@ -10,7 +10,8 @@ import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
 import { personName } from '#features/kanban/board/people.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
-import { ConfirmedDateField, focusDateQuestion } from '#ui/forms/confirmed-date-field.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 
