@@ -11,7 +11,7 @@ import {
 } from '@vendas/contract/tasks';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
-import type { NewPerson, Person } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
 import { aTask, boardOf, cardsOf, taskForm } from '#testing/tasks.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aCustomer(): Promise<NewPerson> {
+async function aCustomer(): Promise<Person> {
   const customer = await aPerson(app);
   await nameProfile(app, customer, 'Vitória', 'Falcão');
   return customer;
