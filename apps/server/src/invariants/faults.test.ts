@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { faults } from '@vendas/contract/refusals';
+import { faults } from '@vendas/contract/faults';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { openHurtShop, someWork } from '#testing/faults/fault-kit.ts';
 import type { HurtShop, Work } from '#testing/faults/fault-kit.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadAvatar } from '@vendas/contract/account';
 import { uploadProductImage } from '@vendas/contract/admin-products';
-import { faults } from '@vendas/contract/refusals';
+import { faults } from '@vendas/contract/faults';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createS3FileStore } from '#platform/files/s3-file-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Failure } from '@vendas/contract/route';
-import { faults, refusals } from '@vendas/contract/refusals';
-import type { FaultCode } from '@vendas/contract/refusals';
+import { type FaultCode, faults } from '@vendas/contract/faults';
+import { refusals } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
