@@ -17,6 +17,9 @@ test('the task form accepts a task with only a title', () => {
   expect(taskFormSchema.parse({ ...GOOD, title: ' Medir ', description: '  ' })).toEqual({
     ...GOOD,
     title: 'Medir',
+    orderId: null,
+    customerId: null,
+    periciaId: null,
   });
 });
 
