@@ -98,9 +98,8 @@ async function approve(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   const save = dialog.getByRole('button', { name: 'Salvar Status' });
-  await expect(selector.locator('option:checked')).toHaveText('1 - Perícia em Avaliação');
-  await expect(save).toBeDisabled();
-  await selector.selectOption({ label: '2 - Perícia Aprovada / Recusada' });
+  // the only next step is proposed
+  await expect(selector.locator('option:checked')).toHaveText('2 - Perícia Aprovada / Recusada');
   await expect(save).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Aprovado' }).click();
   await dialog.getByPlaceholder('Ex: 12345').fill('54321');

@@ -107,7 +107,8 @@ export const listPericias = route({
     isOpen: flagSchema.optional(),
     /** Only open cases whose last step is more than this many days of the business's calendar ago. */
     idleDays: z.coerce.number().int().min(0).max(3650).optional(),
-    sort: z.enum(PERICIA_SORTS).default('newest'),
+    /** By default newest first. */
+    sort: z.enum(PERICIA_SORTS).optional(),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(periciaRowSchema),

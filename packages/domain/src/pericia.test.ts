@@ -3,6 +3,7 @@ import {
   allowedNext,
   checkStep,
   isTerminal,
+  proposedStep,
   REFUSED,
   refusedAt,
   resolveDecision,
@@ -123,3 +124,18 @@ test.each([
     expect(refusedAt(before)).toBe(decision);
   },
 );
+
+test.each<[PericiaStatus, PericiaStatus]>([
+  ['EM_AVALIACAO', 'APROVADA_RECUSADA'],
+  ['APROVADA_RECUSADA', 'APROVADA_RECUSADA'],
+  ['PROPOSTA_HONORARIOS_ENVIADA', 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA'],
+  ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA'],
+  ['PROPOSTA_DATA_DILIGENCIA', 'PERICIA_REALIZADA'],
+  ['PERICIA_REALIZADA', 'DOCUMENTO_PRAZO_LAUDO'],
+  ['DOCUMENTO_PRAZO_LAUDO', 'LAUDO_PERICIAL'],
+  ['LAUDO_PERICIAL', 'COBRANCA_HONORARIOS'],
+  ['COBRANCA_HONORARIOS', 'COBRANCA_HONORARIOS'],
+  ['ENCERRADA_RECUSADA', 'ENCERRADA_RECUSADA'],
+])('at %s the step %s is proposed', (status, proposed) => {
+  expect(proposedStep(status)).toBe(proposed);
+});

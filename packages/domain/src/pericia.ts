@@ -32,6 +32,12 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
   return PERICIA_STATUSES[status].next;
 }
 
+/** The step that is proposed: the next one where there is only one, otherwise the current one. */
+export function proposedStep(status: PericiaStatus): PericiaStatus {
+  const [next, ...others] = allowedNext(status);
+  return next === undefined || others.length > 0 ? status : next;
+}
+
 /** A request of an administrator: the chosen step, the status they saw, and the data of the step. */
 export interface StepRequest {
   readonly expectedStatus: PericiaStatus;

@@ -4,6 +4,7 @@ import { DEFAULT_THEME } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { theme } from '#app/styles/theme.ts';
+import { contrast, rgb } from '#testing/contrast.ts';
 import { show } from '#testing/render.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -38,22 +39,6 @@ it('takes text and background from a colour of the theme', () => {
   expect(style?.getPropertyValue('--badge-dark-fill')).toBe('var(--mantine-color-petrol-5)');
   expect(style?.getPropertyValue('--badge-dark-text')).toBe('var(--mantine-color-petrol-1)');
 });
-
-const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast of two colours after WCAG 1.4.3. */
-function contrast(one: readonly number[], other: readonly number[]): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const COLORS = Object.entries({ ...DEFAULT_THEME.colors, ...theme.colors }).filter(
   ([name]) => name !== 'dark',

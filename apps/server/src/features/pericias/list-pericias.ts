@@ -14,7 +14,7 @@ const idlePlaceSchema = z.tuple([z.boolean(), instantKey, z.uuid()]);
 /** Cases in the requested order, one page at a time. */
 export async function listPericias(
   { database, clock, config }: Services,
-  { cursor, idleDays, sort, ...filters }: z.output<typeof route.query>,
+  { cursor, idleDays, sort = 'newest', ...filters }: z.output<typeof route.query>,
 ): Promise<z.output<typeof route.response>> {
   const timeZone = config.businessTimeZone;
   const today = dateInZone(clock.now(), timeZone);

@@ -1,10 +1,9 @@
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { formatAtDay } from '#lib/format/format.ts';
 import { caseProgress } from './case-progress.ts';
 import classes from './case-stepper.module.css';
+import { StepLabel } from './step-label.tsx';
 import { TrackStep } from './track-step.tsx';
 
 interface CaseStepperProps {
@@ -23,8 +22,8 @@ export function CaseStepper({ status, steps }: CaseStepperProps) {
           <TrackStep key={step.status} step={step} number={index + 1} steps={steps} />
         ))}
       </ol>
-      <p className={classes.standing} data-refused={status === REFUSED || undefined}>
-        {PERICIA_STATUSES[status].label}
+      <p className={classes.standing}>
+        <StepLabel status={status} />
         {last !== undefined && (
           <span className={classes.since}>desde {formatAtDay(last.createdAt)}</span>
         )}

@@ -123,7 +123,7 @@ describe('the correction dialog', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Atualizar Status da Perícia' })).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Corrigir'));
+    await waitFor(() => expect(document.activeElement?.textContent.trim()).toBe('Corrigir'));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(dialog()).toBeTruthy());
     await person.type(within(dialog() ?? document.body).getByLabelText('Observações'), '!');

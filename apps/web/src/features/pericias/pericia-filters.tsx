@@ -2,20 +2,29 @@ import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/fields';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-idle';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import classes from './pericias.module.css';
 import type { PericiaListFilters } from './pericias.queries.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 
+const SITUATIONS = [
+  { name: 'em-curso', label: 'Em curso' },
+  { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias` },
+] as const;
+
 /** What was chosen, as the address has it. */
 interface Address {
   readonly etapa?: string | undefined;
   readonly acesso?: string | undefined;
+  readonly situacao?: string | undefined;
+  readonly ordem?: string | undefined;
 }
 
 /** What the list is limited to, as the address says it; a task of its own behind the address. */
@@ -37,23 +46,30 @@ function useChoices(): Omit<PericiaListFilters, 'search'> {
   });
 }
 
-function choicesIn({ etapa, acesso = '' }: Address): Omit<PericiaListFilters, 'search'> {
+function choicesIn({
+  etapa,
+  acesso = '',
+  situacao = '',
+  ordem,
+}: Address): Omit<PericiaListFilters, 'search'> {
   return {
     status: STATUSES.find((key) => key === etapa),
     accessGranted: Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined,
+    situation: SITUATIONS.find(({ name }) => name === situacao)?.name,
+    sort: ordem === 'paradas' ? 'idle' : 'newest',
   };
 }
 
-/** Limits the list to a text, a step, or cases with or without access. */
+/** Limits the list to a text, a step, or cases with or without access, and sorts it. */
 export function PericiaFilters() {
-  const { status, accessGranted } = useChoices();
+  const { status, accessGranted, sort } = useChoices();
   const setParams = useAddressParams();
 
   return (
-    <Group gap="sm" align="flex-end">
+    <Group gap="xs" align="flex-end">
       <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local..." />
       <NativeSelect
-        flex="1 1 14rem"
+        flex="1 1 11rem"
         aria-label="Filtrar por status"
         value={status ?? ''}
         onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
@@ -63,7 +79,7 @@ export function PericiaFilters() {
         ]}
       />
       <NativeSelect
-        flex="1 1 12rem"
+        flex="1 1 11rem"
         aria-label="Filtrar por acesso ao processo"
         value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
         onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
@@ -73,6 +89,37 @@ export function PericiaFilters() {
           { value: 'nao', label: 'Sem acesso' },
         ]}
       />
+      <NativeSelect
+        flex="1 1 11rem"
+        aria-label="Ordenar perícias"
+        value={sort === 'idle' ? 'paradas' : ''}
+        onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'Mais recentes primeiro' },
+          { value: 'paradas', label: 'Paradas há mais tempo' },
+        ]}
+      />
     </Group>
+  );
+}
+
+/** Limits the list to open cases or to those that wait for long; a second press shows all again. */
+export function SituationChips() {
+  const { situation } = useChoices();
+  const setParams = useAddressParams();
+  return (
+    <div className={classes.chips} role="group" aria-label="Situação">
+      {SITUATIONS.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          aria-pressed={situation === name}
+          onClick={() => setParams({ situacao: situation === name ? undefined : name })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,78 +1,31 @@
-import { Menu } from '@mantine/core';
-import IconDots from '~icons/tabler/dots';
-import IconHistory from '~icons/tabler/history';
-import IconLock from '~icons/tabler/lock';
-import IconLockOpen from '~icons/tabler/lock-open';
-import IconPencil from '~icons/tabler/pencil';
-import IconTrash from '~icons/tabler/trash';
-import { Link } from '@tanstack/react-router';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { useRef } from 'react';
-import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
-import classes from './pericias.module.css';
+import { lazy } from 'react';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
-export type CaseAction = 'status' | 'history' | 'access' | 'delete';
+const PericiaMenuItems = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./pericia-menu-items.tsx'))).PericiaMenuItems,
+}));
+
+export type CaseDialog = 'status' | 'history' | 'delete';
+
+export type CaseAction = CaseDialog | 'access';
 
 export type OnCaseAction = (action: CaseAction, pericia: PericiaRow) => void;
 
-interface PericiaMenuProps {
+export interface PericiaMenuProps {
   readonly pericia: PericiaRow;
   readonly onAction: OnCaseAction;
 }
 
 /** What else can be done with a case of the list. */
-export function PericiaMenu({ pericia, onAction }: PericiaMenuProps) {
-  const { id, processNumber, accessGranted } = pericia;
-  const opener = useRef<HTMLButtonElement>(null);
-
-  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
-  function open(dialog: 'history' | 'delete'): void {
-    opener.current?.focus();
-    onAction(dialog, pericia);
-  }
-
+export function PericiaMenu(props: PericiaMenuProps) {
   return (
-    <LazyMenu
-      opener={opener}
-      button={{
-        size: 'lg',
-        'aria-label': `Ações do processo ${processNumber}`,
-        children: <IconDots size={20} aria-hidden />,
-      }}
-      withinPortal={false}
-    >
-      <Menu.Item
-        leftSection={<IconPencil size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/admin/pericias/edit/$id" params={{ id }} {...props} />}
-      >
-        Editar
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconHistory size={16} aria-hidden />}
-        onClick={() => open('history')}
-      >
-        Histórico
-      </Menu.Item>
-      <Menu.Item
-        leftSection={
-          accessGranted ? (
-            <IconLock size={16} aria-hidden />
-          ) : (
-            <IconLockOpen size={16} aria-hidden />
-          )
-        }
-        onClick={() => onAction('access', pericia)}
-      >
-        {accessGranted ? 'Desabilitar acesso' : 'Habilitar acesso'}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item
-        className={classes.danger ?? ''}
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => open('delete')}
-      >
-        Excluir
-      </Menu.Item>
-    </LazyMenu>
+    <RowMenuButton label={periciaMenuLabel(props.pericia)}>
+      <PericiaMenuItems {...props} />
+    </RowMenuButton>
   );
 }
+
+export const periciaMenuLabel = ({ processNumber }: PericiaRow) =>
+  `Ações do processo ${processNumber}`;

@@ -1,11 +1,13 @@
 import IconLock from '~icons/tabler/lock';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { isTerminal, REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { idleDays, LONG_IDLE_DAYS } from '@vendas/domain/pericia-idle';
 import { memo, useId } from 'react';
+import { dayOf, today } from '#lib/format/format.ts';
+import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { PericiaMenu } from './pericia-menu.tsx';
 import type { OnCaseAction } from './pericia-menu.tsx';
 import classes from './pericias.module.css';
+import { StepBar, StepLabel } from './step-label.tsx';
 
 interface PericiaTableProps {
   readonly pericias: readonly PericiaRow[];
@@ -14,21 +16,17 @@ interface PericiaTableProps {
   readonly onAction: OnCaseAction;
 }
 
-/** Cases in the one column of their process numbers, the rest below each number. */
+const NUMBER = 'Nº Processo';
+const COLUMNS: readonly DataColumn[] = [{ label: NUMBER, width: 'minmax(0, 1fr)', phone: 'title' }];
+
+/** Cases in the one column of their process numbers, the rest in aligned parts of its cells. */
 export function PericiaTable({ pericias, isStale, onAction }: PericiaTableProps) {
   return (
-    <table className={classes.table} aria-busy={isStale}>
-      <thead>
-        <tr>
-          <th scope="col">Nº Processo</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pericias.map((pericia) => (
-          <Row key={pericia.id} pericia={pericia} onAction={onAction} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable label="Perícias" columns={COLUMNS} isStale={isStale}>
+      {pericias.map((pericia) => (
+        <Row key={pericia.id} pericia={pericia} onAction={onAction} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -39,10 +37,11 @@ interface RowProps {
 
 const Row = memo(function Row({ pericia, onAction }: RowProps) {
   const factsId = useId();
-  const { processNumber, defendant, location, currentStatus, accessGranted } = pericia;
+  const { processNumber, defendant, location, currentStatus, accessGranted, lastStepAt } = pericia;
+  const days = idleDays(currentStatus, dayOf(lastStepAt), today());
   return (
-    <tr>
-      <td className={classes.cell}>
+    <DataRow isPressable>
+      <DataCell label={NUMBER}>
         <div className={classes.case}>
           <button
             type="button"
@@ -54,28 +53,43 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
             {processNumber}
           </button>
           <div id={factsId} className={classes.facts}>
-            <span>
-              {defendant} · {location}
+            <span className={classes.parties}>
+              <span className={classes.names} title={`${defendant} · ${location}`}>
+                {defendant} · {location}
+              </span>
+              {!accessGranted && (
+                <span className={classes.locked}>
+                  <IconLock size={14} aria-hidden />{' '}
+                  <span className={classes.word}>Sem acesso ao processo</span>
+                </span>
+              )}
             </span>
-            <span className={classes.status} data-tone={toneOf(currentStatus)}>
-              {PERICIA_STATUSES[currentStatus].label}
+            <span className={classes.status}>
+              <StepLabel status={currentStatus} />
+              <StepBar status={currentStatus} />
             </span>
-            {!accessGranted && (
-              <span className={classes.locked}>
-                <IconLock size={14} aria-hidden /> Sem acesso ao processo
+            {days !== null && (
+              <span className={classes.idle} data-long={days > LONG_IDLE_DAYS || undefined}>
+                <IdleWords days={days} />
               </span>
             )}
           </div>
+          <div className={classes.menu}>
+            <PericiaMenu pericia={pericia} onAction={onAction} />
+          </div>
         </div>
-        <div className={classes.menu}>
-          <PericiaMenu pericia={pericia} onAction={onAction} />
-        </div>
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   );
 });
 
-function toneOf(status: PericiaRow['currentStatus']): string {
-  if (status === REFUSED) return 'refused';
-  return isTerminal(status) ? 'done' : 'open';
+function IdleWords({ days }: { readonly days: number }) {
+  const [word, figure] =
+    days <= 0 ? ['movimentada', 'hoje'] : ['parada', days === 1 ? 'há 1 dia' : `há ${days} dias`];
+  return (
+    <>
+      <span className={classes.word}>{word} </span>
+      {figure}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getPericiaCalendar, listPericias } from '@vendas/contract/pericias';
+import { addDays } from '@vendas/domain/calendar';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
@@ -8,6 +9,9 @@ import { ADMIN } from '#testing/people.ts';
 import { aPericia, NUMBER, openList } from './pericias-test-kit.ts';
 
 const EMPTY = page([]);
+
+/** An instant so many days before the day on which pages open in tests. */
+const daysAgo = (days: number) => `${addDays('2026-11-21', -days)}T15:00:00.000Z`;
 
 /** The query of the newest question for the list. */
 const lastAsked = (server: ReturnType<typeof fakeServer>) =>
@@ -28,7 +32,7 @@ describe('the list', () => {
     expect(document.title).toBe('Gerenciar Perícias · Controle de Vendas');
   });
 
-  test('shows réu, local, step and lost access below each number', async () => {
+  test('shows réu, local, lost access, step and idle days with each number', async () => {
     const statuses = Object.values(PERICIA_STATUSES).map(({ label }) => label);
     const rows = Object.entries(PERICIA_STATUSES).map(([status], index) =>
       aPericia({
@@ -36,6 +40,7 @@ describe('the list', () => {
         processNumber: `Nº ${index}`,
         currentStatus: isStatus(status) ? status : 'EM_AVALIACAO',
         accessGranted: index !== 3,
+        lastStepAt: daysAgo(40),
       }),
     );
     const server = fakeServer();
@@ -49,11 +54,40 @@ describe('the list', () => {
     });
     expect(shown).toEqual(
       statuses.map((label, index) => [
-        'Banco Azul · Campinas/SP',
+        `Banco Azul · Campinas/SP${index === 3 ? ' Sem acesso ao processo' : ''}`,
         label,
-        ...(index === 3 ? ['Sem acesso ao processo'] : []),
+        ...(label.startsWith('9 ') || label.startsWith('10 ') ? [] : ['parada há 40 dias']),
       ]),
     );
+  });
+
+  test.each([
+    [0, 'movimentada hoje', false],
+    [1, 'parada há 1 dia', false],
+    [30, 'parada há 30 dias', false],
+    [31, 'parada há 31 dias', true],
+  ])('says of a case idle for %i days: %s', async (days, words, isLong) => {
+    const server = fakeServer();
+    server.on(listPericias, page([aPericia({ lastStepAt: daysAgo(days) })]));
+    await openList(server);
+    const number = await screen.findByText(NUMBER);
+    const facts = document.getElementById(number.getAttribute('aria-describedby') ?? '');
+    const idle = facts?.lastElementChild;
+    expect(idle?.textContent).toBe(words);
+    expect(idle?.hasAttribute('data-long')).toBe(isLong);
+  });
+
+  test('is sorted by a control above it, in the address and at the server', async () => {
+    const server = fakeServer();
+    server.on(listPericias, page([aPericia()]));
+    const { person, address } = await openList(server);
+    const sorting = screen.getByLabelText('Ordenar perícias');
+    expect(sorting).toHaveProperty('value', '');
+    await person.selectOptions(sorting, 'Paradas há mais tempo');
+    await waitFor(() => expect(lastAsked(server)).toEqual({ sort: 'idle' }));
+    expect(address()).toBe('/admin/pericias?ordem=paradas');
+    await person.selectOptions(sorting, 'Mais recentes primeiro');
+    await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 
   test('waits with a word for readers, and says that there is nothing', async () => {
@@ -121,10 +155,34 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/pericias');
   });
 
+  test('show open cases or those idle for long, by one press, and all by another', async () => {
+    const server = fakeServer();
+    server.on(listPericias, EMPTY);
+    const { person, address } = await openList(server);
+    const [open, idle] = [
+      screen.getByRole('button', { name: 'Em curso' }),
+      screen.getByRole('button', { name: 'Paradas há mais de 30 dias' }),
+    ];
+    await person.click(open);
+    await waitFor(() => expect(lastAsked(server)).toEqual({ isOpen: true }));
+    expect(address()).toBe('/admin/pericias?situacao=em-curso');
+    expect(await screen.findByText('Limpar filtros')).toBeTruthy();
+    await person.click(idle);
+    await waitFor(() => expect(lastAsked(server)).toEqual({ idleDays: 30 }));
+    expect([open, idle].map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+    ]);
+    await person.click(idle);
+    await waitFor(() => expect(address()).toBe('/admin/pericias'));
+    expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
+  });
+
   test.each([
     ['?busca=%20azul%20', { search: 'azul' }],
     ['?acesso=sim', { accessGranted: true }],
-    ['?acesso=talvez&etapa=toString', {}],
+    ['?acesso=talvez&etapa=toString&situacao=x&ordem=y', {}],
+    ['?situacao=paradas&ordem=paradas', { idleDays: 30, sort: 'idle' }],
     // longer than the server takes: what the box shows is what is searched
     [`?busca=${'a'.repeat(120)}`, { search: 'a'.repeat(100) }],
   ])('come from the address (%#)', async (query, asked) => {

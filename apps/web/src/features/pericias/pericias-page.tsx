@@ -2,28 +2,30 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { memo, useCallback, useState } from 'react';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import { PericiaFilters, useFilters } from './pericia-filters.tsx';
-import type { CaseAction, OnCaseAction } from './pericia-menu.tsx';
+import { PericiaFilters, SituationChips, useFilters } from './pericia-filters.tsx';
+import type { CaseAction, CaseDialog, OnCaseAction } from './pericia-menu.tsx';
 import { PericiaTable } from './pericia-table.tsx';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
-import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
-import { useDelete, useSetAccess } from './use-pericia-changes.ts';
+import { useSetAccess } from './use-pericia-changes.ts';
+
+const CaseDialogs = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./case-dialogs.tsx'))).CaseDialogs,
+}));
 
 /** The expert's cases. */
 export function PericiasPage() {
   // The case stays chosen while its dialog closes, so that nothing vanishes from a dialog still to be seen.
   const [chosen, setChosen] = useState<PericiaRow>();
-  const [dialog, setDialog] = useState<CaseAction>();
-  const close = () => setDialog(undefined);
+  const [dialog, setDialog] = useState<CaseDialog>();
+  const close = useCallback(() => setDialog(undefined), []);
   const { mutate: setAccess } = useSetAccess();
-  const deletion = useDelete(close);
 
   const act = useCallback(
     (action: CaseAction, pericia: PericiaRow): void => {
@@ -46,30 +48,20 @@ export function PericiasPage() {
           </ButtonLink>
         </Group>
       </PageHeader>
-      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
-        <Stack gap="md">
-          <Title order={2}>Lista de Perícias</Title>
+      <Paper withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }}>
+        <Stack gap="sm">
+          <Group justify="space-between" gap="xs">
+            <Title order={2}>Lista de Perícias</Title>
+            <SituationChips />
+          </Group>
           <PericiaFilters />
           <PericiaList onAction={act} />
         </Stack>
       </Paper>
       {chosen !== undefined && (
-        <>
-          <StatusDialog pericia={chosen} isOpen={dialog === 'status'} onClose={close} />
-          <HistoryDialog pericia={chosen} isOpen={dialog === 'history'} onClose={close} />
-          <ConfirmDialog
-            title="Excluir perícia"
-            isOpen={dialog === 'delete'}
-            confirmLabel="Excluir"
-            isDangerous
-            isBusy={deletion.isPending}
-            onConfirm={() => deletion.mutate(chosen.id)}
-            onCancel={close}
-          >
-            Excluir a perícia do processo <strong>{chosen.processNumber}</strong> e todo o seu
-            histórico? Esta ação não pode ser desfeita.
-          </ConfirmDialog>
-        </>
+        <Suspense>
+          <CaseDialogs pericia={chosen} open={dialog} onClose={close} />
+        </Suspense>
       )}
     </>
   );
@@ -89,8 +81,8 @@ interface FoundPericiasProps extends ListProps {
 }
 
 const FoundPericias = memo(function FoundPericias({ filters, onAction }: FoundPericiasProps) {
-  const { search, status, accessGranted } = filters;
-  const hasFilters = search !== '' || status !== undefined || accessGranted !== undefined;
+  const { search, sort: _, ...choices } = filters;
+  const hasFilters = search !== '' || Object.values(choices).some((choice) => choice !== undefined);
   const pericias = useInfiniteQuery(periciasQuery(filters));
   return (
     <EndlessList

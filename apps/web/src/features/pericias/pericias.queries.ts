@@ -10,7 +10,9 @@ import {
   listPericias,
   listPericiasWithNumber,
   type PericiaRow,
+  type PericiaSort,
 } from '@vendas/contract/pericias';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-idle';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { call } from '#lib/api/api.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
@@ -23,18 +25,25 @@ export interface PericiaListFilters {
   readonly search: string;
   readonly status: PericiaStatus | undefined;
   readonly accessGranted: boolean | undefined;
+  /** Open, or without a step for long. */
+  readonly situation: 'em-curso' | 'paradas' | undefined;
+  readonly sort: PericiaSort;
 }
 
-/** Cases, newest first, page by page. */
-export const periciasQuery = ({ search, status, accessGranted }: PericiaListFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTS, { search, status, accessGranted }],
+/** Cases in an order, page by page. */
+export const periciasQuery = (filters: PericiaListFilters) => {
+  const { search, status, accessGranted, situation, sort } = filters;
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, filters],
     queryFn: ({ pageParam, signal }) =>
       call(listPericias, {
         query: {
           ...(search !== '' && { search }),
           ...(status !== undefined && { status }),
           ...(accessGranted !== undefined && { accessGranted: accessGranted ? 'true' : 'false' }),
+          ...(situation === 'em-curso' && { isOpen: 'true' }),
+          ...(situation === 'paradas' && { idleDays: LONG_IDLE_DAYS }),
+          ...(sort !== 'newest' && { sort }),
           ...(pageParam !== '' && { cursor: pageParam }),
         },
         signal,
@@ -44,6 +53,7 @@ export const periciasQuery = ({ search, status, accessGranted }: PericiaListFilt
     // What is on screen stays while the next search loads, so that nothing flashes as one types.
     placeholderData: keepPreviousData,
   });
+};
 
 /** One case in its current state. */
 export const periciaQuery = (id: string) =>

@@ -1,14 +1,15 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { useQuery } from '@tanstack/react-query';
 import type { PericiaHistoryEntry, PericiaRow } from '@vendas/contract/pericias';
 import { stepsTaken } from '@vendas/domain/pericia-correction';
 import { type ReactNode, useState } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { CaseStepper } from './case-stepper.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import classes from './pericias.module.css';
+import classes from './status-dialog.module.css';
 import { periciaHistoryQuery, periciaQuery } from './pericias.queries.ts';
 import { StatusForm } from './status-form.tsx';
 import { StatusHistory } from './status-history.tsx';
@@ -28,7 +29,8 @@ export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps)
     <>
       <FormModal
         title="Atualizar Status da Perícia"
-        size="lg"
+        size="xl"
+        isFitted
         isOpen={isOpen}
         isBusy={advance.isPending || correction.isOpen}
         onClose={onClose}
@@ -107,12 +109,18 @@ function CaseStanding({ row, isOpen, onCorrect, children }: CaseStandingProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
   const fresh = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));
-  const { currentStatus, processNumber } = fresh ?? row;
+  const { currentStatus, processNumber, defendant, location } = fresh ?? row;
   return (
-    <Stack gap="md">
-      <Text>
-        Processo: <strong className={classes.processNumber}>{processNumber}</strong>
-      </Text>
+    <div className={classes.standing}>
+      <div>
+        <Text>
+          Processo: <strong className={classes.processNumber}>{processNumber}</strong>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {defendant} · {location}
+        </Text>
+        <Balance pericia={fresh ?? row} />
+      </div>
       {isOpen && currentStatus !== row.currentStatus && (
         <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
           Outra pessoa já atualizou esta perícia. Este é o status de agora.
@@ -120,6 +128,19 @@ function CaseStanding({ row, isOpen, onCorrect, children }: CaseStandingProps) {
       )}
       <CaseStepper status={currentStatus} steps={stepsTaken(history.data?.items ?? [])} />
       {children(currentStatus, <StatusHistory history={history} onCorrect={onCorrect} />)}
-    </Stack>
+    </div>
+  );
+}
+
+/** Received minus to receive: money still to come is no alarm. */
+function Balance({ pericia }: { readonly pericia: PericiaRow }) {
+  const { amountReceivedCents: received, amountToReceiveCents: toReceive } = pericia;
+  if (received === 0 && toReceive === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      <span className={classes.sum}>Recebido {formatBRL(received)}</span> ·{' '}
+      <span className={classes.sum}>A receber {formatBRL(toReceive)}</span> ·{' '}
+      <span className={classes.sum}>Saldo {formatBRL(received - toReceive)}</span>
+    </Text>
   );
 }

@@ -48,25 +48,38 @@ const TEN = '10 - Encerrada (Recusada)';
 
 describe('a case that is at', () => {
   it.each([
-    ['EM_AVALIACAO', [ONE, TWO], []],
-    ['APROVADA_RECUSADA', [TWO, THREE, TEN], [RESULT, MOVEMENT]],
-    ['PROPOSTA_HONORARIOS_ENVIADA', [THREE, FOUR], [MOVEMENT]],
-    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', [FOUR, FIVE, TEN], [RESULT, MOVEMENT]],
-    ['PROPOSTA_DATA_DILIGENCIA', [FIVE, SIX], [MOVEMENT]],
-    ['PERICIA_REALIZADA', [SIX, SEVEN], [DATE]],
-    ['DOCUMENTO_PRAZO_LAUDO', [SEVEN, EIGHT], [MOVEMENT]],
-    ['LAUDO_PERICIAL', [EIGHT, NINE], [MOVEMENT]],
+    ['EM_AVALIACAO', [ONE, TWO], TWO, [RESULT, MOVEMENT], false],
+    ['APROVADA_RECUSADA', [TWO, THREE, TEN], TWO, [RESULT, MOVEMENT], false],
+    ['PROPOSTA_HONORARIOS_ENVIADA', [THREE, FOUR], FOUR, [RESULT, MOVEMENT], false],
+    ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', [FOUR, FIVE, TEN], FOUR, [RESULT, MOVEMENT], false],
+    ['PROPOSTA_DATA_DILIGENCIA', [FIVE, SIX], SIX, [DATE], true],
+    ['PERICIA_REALIZADA', [SIX, SEVEN], SEVEN, [MOVEMENT], true],
+    ['DOCUMENTO_PRAZO_LAUDO', [SEVEN, EIGHT], EIGHT, [MOVEMENT], true],
+    ['LAUDO_PERICIAL', [EIGHT, NINE], NINE, [MOVEMENT], true],
   ] as const)(
-    '%s is offered what may follow, asks its questions and cannot be saved as it is',
-    (status, options, asked) => {
+    '%s is offered what may follow, and opens on the only next step',
+    (status, options, proposed, asked, canSave) => {
       open(status);
       expect(offered()).toEqual(options);
+      expect(selector().selectedOptions[0]?.text).toBe(proposed);
       expect(questions()).toEqual(asked);
-      expect(save().disabled).toBe(true);
-      expect(descriptionOf(save())).toMatch(/^Escolha o (resultado|próximo status) para salvar.$/);
+      expect(save().disabled).toBe(!canSave);
+      expect(descriptionOf(save())).toBe(canSave ? '' : 'Escolha o resultado para salvar.');
       expect(screen.getByLabelText<HTMLTextAreaElement>('Observações').disabled).toBe(false);
     },
   );
+
+  it.each([
+    ['EM_AVALIACAO', ONE],
+    ['PROPOSTA_HONORARIOS_ENVIADA', THREE],
+    ['PROPOSTA_DATA_DILIGENCIA', FIVE],
+    ['LAUDO_PERICIAL', EIGHT],
+  ] as const)('%s cannot be saved as it is', async (status, label) => {
+    const { person } = open(status);
+    await choose(person, label);
+    expect(save().disabled).toBe(true);
+    expect(descriptionOf(save())).toBe('Escolha o próximo status para salvar.');
+  });
 
   it.each([
     ['COBRANCA_HONORARIOS', [MOVEMENT]],

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { PERICIA_LIMITS } from '@vendas/contract/pericias';
 import {
@@ -8,6 +8,7 @@ import {
   type Decision,
   DECISIONS,
   isTerminal,
+  proposedStep,
   REFUSED,
   type StepRequest,
 } from '@vendas/domain/pericia';
@@ -18,6 +19,7 @@ import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
+import classes from './status-dialog.module.css';
 
 const DECISION_KEYS = keysOf(DECISIONS);
 
@@ -32,7 +34,7 @@ interface StatusFormProps {
 
 /** Asks for the next step of a case, and of each step what the workflow table says. */
 export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }: StatusFormProps) {
-  const [status, setStatus] = useState<PericiaStatus>(currentStatus);
+  const [status, setStatus] = useState(proposedStep(currentStatus));
   const [decision, setDecision] = useState<Decision | null>(null);
   const [processMovementNumber, setMovementNumber] = useState('');
   const [eventDate, setEventDate] = useState<DateInputValue>(null);
@@ -70,67 +72,71 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
   }
 
   return (
-    <form noValidate onSubmit={save}>
-      <Stack gap="md">
-        <NativeSelect
-          id={`${reasonId}-status`}
-          label="Novo Status"
-          {...(!isClosed && { 'data-autofocus': true })}
-          disabled={isDisabled}
-          value={isClosed ? '' : status}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={
-            isClosed
-              ? [{ value: '', label: 'Nenhum próximo status disponível' }]
-              : options.map((value) => ({ value, label: PERICIA_STATUSES[value].label }))
-          }
-        />
-        {isDecision && !isClosed && (
-          <Radio.Group
-            label="Resultado"
-            withAsterisk
-            value={decision}
-            onChange={(value) => setDecision(DECISION_KEYS.find((key) => key === value) ?? null)}
-          >
-            <Group gap="lg" mt={6}>
-              {DECISION_KEYS.map((key) => (
-                <Radio key={key} value={key} label={DECISIONS[key].label} disabled={isDisabled} />
-              ))}
-            </Group>
-          </Radio.Group>
-        )}
-        {asksMovementNumber && (
-          <TextInput
-            label="Nº Movimento Processual"
-            placeholder="Ex: 12345"
-            autoComplete="off"
-            maxLength={PERICIA_LIMITS.processMovementNumber}
+    <form className={classes.form} noValidate onSubmit={save}>
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <NativeSelect
+            id={`${reasonId}-status`}
+            label="Novo Status"
+            {...(!isClosed && { 'data-autofocus': true })}
             disabled={isDisabled}
-            value={processMovementNumber}
-            onChange={(event) => setMovementNumber(event.currentTarget.value)}
+            value={isClosed ? '' : status}
+            onChange={(event) => choose(event.currentTarget.value)}
+            data={
+              isClosed
+                ? [{ value: '', label: 'Nenhum próximo status disponível' }]
+                : options.map((value) => ({ value, label: PERICIA_STATUSES[value].label }))
+            }
           />
-        )}
-        {asksEventDate && (
-          <ConfirmedDateField
-            id={`${reasonId}-data`}
-            label="Data da Perícia"
+          {isDecision && !isClosed && (
+            <Radio.Group
+              label="Resultado"
+              withAsterisk
+              value={decision}
+              onChange={(value) => setDecision(DECISION_KEYS.find((key) => key === value) ?? null)}
+            >
+              <Group gap="lg" mt={6}>
+                {DECISION_KEYS.map((key) => (
+                  <Radio key={key} value={key} label={DECISIONS[key].label} disabled={isDisabled} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+          {asksMovementNumber && (
+            <TextInput
+              label="Nº Movimento Processual"
+              placeholder="Ex: 12345"
+              autoComplete="off"
+              maxLength={PERICIA_LIMITS.processMovementNumber}
+              disabled={isDisabled}
+              value={processMovementNumber}
+              onChange={(event) => setMovementNumber(event.currentTarget.value)}
+            />
+          )}
+          {asksEventDate && (
+            <ConfirmedDateField
+              id={`${reasonId}-data`}
+              label="Data da Perícia"
+              disabled={isDisabled}
+              value={eventDate}
+              onChange={setEventDate}
+            />
+          )}
+          <Textarea
+            label="Observações"
+            placeholder="Opcional"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={PERICIA_LIMITS.notes}
             disabled={isDisabled}
-            value={eventDate}
-            onChange={setEventDate}
+            value={notes}
+            onChange={(event) => setNotes(event.currentTarget.value)}
           />
-        )}
-        <Textarea
-          label="Observações"
-          placeholder="Opcional"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={PERICIA_LIMITS.notes}
-          disabled={isDisabled}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+        </div>
         {children}
+      </div>
+      <div className={classes.footer}>
         <DisabledReason id={reasonId}>
           {isUndecided && !isClosed ? reason : undefined}
         </DisabledReason>
@@ -147,7 +153,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
             Salvar Status
           </Button>
         </ButtonRow>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -20,7 +20,7 @@ export function StatusHistory({
   const titleId = useId();
   const entries = data?.items ?? [];
   return (
-    <section aria-labelledby={titleId}>
+    <section className={classes.history} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
         Histórico de Status:
       </h3>

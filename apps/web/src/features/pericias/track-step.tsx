@@ -1,8 +1,11 @@
 import IconCheck from '~icons/tabler/check';
 import IconX from '~icons/tabler/x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { formatAtDay } from '#lib/format/format.ts';
+import phaseClasses from './case-phase.module.css';
+import { phaseOf } from './case-phase.ts';
 import { type CaseStep, type StepState } from './case-progress.ts';
 import classes from './case-stepper.module.css';
 
@@ -26,7 +29,8 @@ export function TrackStep({ step: { status, state }, number, steps }: TrackStepP
   const day = entry === undefined ? '' : `, ${formatAtDay(entry.createdAt)}`;
   return (
     <li
-      className={classes.step}
+      className={`${phaseClasses.phase} ${classes.step}`}
+      data-phase={phaseOf(state === 'refused' ? REFUSED : status)}
       data-state={state}
       title={`${label}${day}`}
       {...(state === 'current' && { 'aria-current': 'step' })}

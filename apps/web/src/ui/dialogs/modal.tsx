@@ -11,7 +11,9 @@ export interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly size?: 'md' | 'lg';
+  readonly size?: 'md' | 'lg' | 'xl';
+  /** Its content shrinks until it is as high as the window, so that only a list within it scrolls. */
+  readonly isFitted?: boolean;
   /** While something is on its way the dialog can't be dismissed. */
   readonly isBusy?: boolean;
   /** Off for a dialog that is open because the address says so: going back closes it anyway. */
@@ -25,6 +27,7 @@ export function Modal({
   onClose,
   title,
   size = 'md',
+  isFitted = false,
   isBusy = false,
   closesOnBack = true,
   children,
@@ -45,7 +48,11 @@ export function Modal({
       <MantineModal.Overlay className={classes.overlay ?? ''} />
       <MantineModal.Content ref={content}>
         {/* The library's own header element would count as a second banner of the page. */}
-        <MantineModal.Body className={classes.body ?? ''} pt="lg">
+        <MantineModal.Body
+          className={classes.body ?? ''}
+          pt="lg"
+          data-fitted={isFitted || undefined}
+        >
           <div className={classes.head}>
             <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
             <MantineModal.CloseButton aria-label="Fechar janela" disabled={isBusy} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import classes from './form-modal.module.css';
 import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 import { Modal, type ModalProps } from '#ui/dialogs/modal.tsx';
 import { useUnsavedInput } from './use-unsaved-input.ts';
@@ -28,7 +29,9 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
   return (
     <>
       <Modal {...rest} isOpen={isOpen} isBusy={isBusy || question !== undefined} onClose={dismiss}>
-        <div onInput={remember}>{children}</div>
+        <div className={classes.typed} onInput={remember}>
+          {children}
+        </div>
       </Modal>
       <UnsavedInputDialog
         isOpen={question !== undefined}

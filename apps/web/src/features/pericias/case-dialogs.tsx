@@ -1,0 +1,35 @@
+import type { PericiaRow } from '@vendas/contract/pericias';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { CaseDialog } from './pericia-menu.tsx';
+import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
+import { useDelete } from './use-pericia-changes.ts';
+
+interface CaseDialogsProps {
+  readonly pericia: PericiaRow;
+  /** Undefined while all are closed. */
+  readonly open: CaseDialog | undefined;
+  readonly onClose: () => void;
+}
+
+/** What opens from the list over it. The list is there first: this is loaded when it is first needed. */
+export function CaseDialogs({ pericia, open, onClose }: CaseDialogsProps) {
+  const deletion = useDelete(onClose);
+  return (
+    <>
+      <StatusDialog pericia={pericia} isOpen={open === 'status'} onClose={onClose} />
+      <HistoryDialog pericia={pericia} isOpen={open === 'history'} onClose={onClose} />
+      <ConfirmDialog
+        title="Excluir perícia"
+        isOpen={open === 'delete'}
+        confirmLabel="Excluir"
+        isDangerous
+        isBusy={deletion.isPending}
+        onConfirm={() => deletion.mutate(pericia.id)}
+        onCancel={onClose}
+      >
+        Excluir a perícia do processo <strong>{pericia.processNumber}</strong> e todo o seu
+        histórico? Esta ação não pode ser desfeita.
+      </ConfirmDialog>
+    </>
+  );
+}

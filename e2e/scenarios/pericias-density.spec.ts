@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { CASE_FILES } from '#server/demo/case-files.ts';
+import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import { aNumber, openStatus } from '#e2e/pages/pericias.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+
+const DESK = { width: 1440, height: 900 };
+const TELEPHONE = { width: 390, height: 844 };
+/** Two lines, with the longest label of a step. */
+const MAX_ROW_PX = 84;
+
+scenario(
+  'the cases of the demonstration are a dense list; one is advanced and corrected by keyboard',
+  async ({ page, shop }) => {
+    const visited = await insertDemonstrationCases(shop);
+    await page.setViewportSize(DESK);
+    await enterAsAdministrator(page, shop, '/admin/pericias');
+    const rows = page.locator('tbody tr');
+    await scenario.step('ten cases are in sight at 1440×900', async () => {
+      await expect(rows.nth(10)).toBeVisible();
+      expect(await countInSight(page)).toBeGreaterThanOrEqual(10);
+    });
+    await scenario.step('a row has two lines at 360 px', async () => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      for (const row of await rows.all()) {
+        await row.scrollIntoViewIfNeeded();
+        expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThanOrEqual(
+          MAX_ROW_PX,
+        );
+      }
+    });
+    for (const viewport of [DESK, TELEPHONE]) {
+      await scenario.step(`only the history scrolls at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        const dialog = await openStatus(page, visited);
+        await expect(dialog.getByText('Corrigir')).toBeVisible();
+        await expectOneScroll(dialog, viewport.height);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      });
+    }
+    await scenario.step('the last entry is corrected by keyboard on a telephone', () =>
+      correctByKeyboard(page, visited),
+    );
+  },
+);
+
+/** The newest cases of the list, at the steps of the demonstration. @returns the number of one at its visit */
+async function insertDemonstrationCases(shop: Shop): Promise<string> {
+  const numbers = CASE_FILES.map(aNumber);
+  const fileAt = CASE_FILES.findIndex(({ status }) => status === 'PERICIA_REALIZADA');
+  const columns = [
+    numbers,
+    CASE_FILES.map(({ defendant }) => defendant),
+    CASE_FILES.map(({ court }) => court.location),
+    CASE_FILES.map(({ status }) => status),
+  ];
+  await shop.sql(
+    `with made as (
+       insert into pericias (process_number, defendant, location, current_status)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) returning id, current_status
+     )
+     insert into pericia_status_history (pericia_id, status_type, created_at, notes)
+     select id, case back when 0 then current_status else 'EM_AVALIACAO' end, now() - back * interval '1 day', 'Anotação.'
+     from made, generate_series(0, 7) as back`,
+    columns,
+  );
+  return numbers[fileAt] ?? '';
+}
+
+const countInSight = (page: Page) =>
+  page.evaluate(
+    `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
+  );
+
+/** The dialog does not scroll, its history does, and its buttons are within the window. */
+async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
+  const body = dialog.locator('[data-fitted]');
+  const overflow = (part: Locator) =>
+    part.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await overflow(body)).toBe(0);
+  const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
+  expect(await overflow(history)).toBeGreaterThan(0);
+  const box = await dialog.getByRole('button', { name: 'Salvar Status' }).boundingBox();
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+async function correctByKeyboard(page: Page, number: string): Promise<void> {
+  const dialog = await openStatus(page, number);
+  const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
+  await history.getByRole('button', { name: 'Corrigir 6 - Perícia Realizada' }).focus();
+  await page.keyboard.press('Enter');
+  const correction = page.getByRole('dialog', { name: 'Corrigir Histórico' });
+  const date = correction.getByLabel('Data da Perícia');
+  await expect(date).toBeVisible();
+  await date.click();
+  await expectEveryDayInReach(page);
+  await page.keyboard.press('Escape');
+  await date.fill('31/02/2026');
+  await page.keyboard.press('Enter');
+  await expect(correction.getByText('“31/02/2026” não é uma data válida.')).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill('20/11/2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Histórico corrigido com sucesso!')).toHaveCount(1);
+  await expect(correction).toBeHidden();
+  const entries = history.getByRole('listitem');
+  await expect(entries).toHaveCount(9);
+  await expect(entries.nth(7)).toContainText('Corrigida');
+  await expect(entries.nth(8)).toContainText('Correção');
+  await expect(entries.nth(8)).toContainText('Data do Evento: 20/11/2026');
+  await expect(entries.nth(7).locator('p').first()).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
+}
