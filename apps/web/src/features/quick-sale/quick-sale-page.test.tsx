@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder, anId } from '#testing/samples.ts';
+import { anAdminOrder } from '#testing/samples.ts';
 import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
@@ -191,74 +191,6 @@ test('a scanned code adds its product and empties the box for the next', async (
   expect(toasts()).toEqual([]);
   expect(box).toHaveProperty('value', '');
   expect(server.sent(listSaleProducts).at(-1)?.query).toEqual({ search: 'oc-1', sort: 'name' });
-});
-
-test('a code outside of a field goes to the box of products, as a scanner sends it', async () => {
-  const { person, server, product, add } = await openSale({ ean: '7891000053508' });
-  await add();
-  (await button('Remover Óculos Aviador')).focus();
-  server.on(listSaleProducts, page([{ ...product, ean: '7891000053508' }]));
-  await person.keyboard('7891000053508{Enter}');
-  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
-  await waitFor(() => expect(count).toHaveProperty('value', '2'));
-});
-
-test('the first tile whose name contains the text is marked, and Enter adds it', async () => {
-  const { person, server, product } = await openSale();
-  const soldOut = { ...product, id: anId(), name: 'Sol esgotado', stock: 0 };
-  const described = { ...product, id: anId(), name: 'Lupa', description: 'Para o sol' };
-  const named = { ...product, id: anId(), name: 'Óculos de Sól' };
-  server.on(listSaleProducts, page([soldOut, described, named]));
-  const box = screen.getByRole('combobox', { name: 'Produto' });
-  await person.type(box, 'sol');
-  const marked = await screen.findByRole('option', { selected: true });
-  expect(marked.textContent).toContain('Óculos de Sól');
-  expect(box.getAttribute('aria-activedescendant')).toBe(marked.id);
-  await person.keyboard('{Enter}');
-  expect(news()).toBe('Óculos de Sól adicionado à venda.');
-  expect(box).toHaveProperty('value', '');
-});
-
-test.each([
-  { chip: 'Mais vendidos', query: { sort: 'unitsSold' } },
-  { chip: 'Óculos 1', query: { sort: 'name', category: 'Óculos' } },
-  { chip: 'Difusores 0', query: { sort: 'name', category: 'Difusores' } },
-])('the chip $chip narrows the tiles, and widens them when pressed again', async (pressed) => {
-  const { person, server } = await openSale();
-  const chip = await button(pressed.chip);
-  await person.click(chip);
-  await waitFor(() => expect(server.sent(listSaleProducts).at(-1)?.query).toEqual(pressed.query));
-  expect(chip.getAttribute('aria-pressed')).toBe('true');
-  await person.click(chip);
-  expect(chip.getAttribute('aria-pressed')).toBe('false');
-});
-
-test('where nothing was sold recently, all products are one press away', async () => {
-  const { person, server, product } = await openSale();
-  server.on(listSaleProducts, page([]), page([product]));
-  await person.click(await button('Mais vendidos'));
-  expect(await screen.findByText('Nenhuma venda nos últimos 90 dias.')).toBeTruthy();
-  await person.click(await button('Ver todos os produtos'));
-  expect(await screen.findByRole('option', { name: /Óculos Aviador/ })).toBeTruthy();
-});
-
-test('a product that the shop hides is sold at the counter, and marked', async () => {
-  const { add } = await openSale({ isHidden: true });
-  const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
-  expect(tile.textContent).toContain('Oculto');
-  await add();
-  expect(news()).toBe(ADDED);
-});
-
-test.each([
-  { stock: 6, said: 'Estoque: 6' },
-  { stock: 5, said: 'Últimas 5' },
-  { stock: 1, said: 'Última unidade' },
-  { stock: 0, said: 'Esgotado' },
-])('a tile of $stock units says $said', async ({ stock, said }) => {
-  await openSale({ stock });
-  const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
-  expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${said}`);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { areSingleKeysOn } from '#lib/single-keys.ts';
 
 /** What the keys of the sale do. None of them is a command of a browser or writes in a field. */
@@ -14,28 +14,37 @@ interface SaleKeys {
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 
+/** A key that does nothing here stays the browser's; a digit goes to the box that gets the focus. */
+const UNTOUCHED = { preventDefault: false } as const;
+
 /** Listens for the keys of the sale while shortcuts are on. */
 export function useSaleKeys(keys: SaleKeys): void {
-  const press = (act: () => void) => () => {
-    if (areSingleKeysOn() && !isCovered()) act();
+  const press = (act: () => void): HotkeyItem[1] => {
+    return (event) => {
+      if (!areSingleKeysOn() || isCovered()) return;
+      event.preventDefault();
+      act();
+    };
   };
   useHotkeys(
     [
-      ['F2', press(keys.customer)],
-      ['shift+F2', press(keys.newCustomer)],
-      ['F4', press(keys.product)],
-      ['F8', press(keys.credit)],
-      ['F9', press(keys.finish)],
+      ['F2', press(keys.customer), UNTOUCHED],
+      ['shift+F2', press(keys.newCustomer), UNTOUCHED],
+      ['F4', press(keys.product), UNTOUCHED],
+      ['F8', press(keys.credit), UNTOUCHED],
+      ['F9', press(keys.finish), UNTOUCHED],
+      ...DIGITS.map((digit): HotkeyItem => [digit, readCode, UNTOUCHED]),
     ],
     [],
   );
-  useHotkeys(
-    DIGITS.map((digit) => [
-      digit,
-      press(keys.code),
-      { preventDefault: false, usePhysicalKeys: false },
-    ]),
-  );
+
+  function readCode({ target }: KeyboardEvent): void {
+    if (areSingleKeysOn() && !isCovered() && !isTextField(target)) keys.code();
+  }
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input:not([type="checkbox"]), textarea');
 }
 
 /** Whether a dialog lies over the page: it has keys of its own, and what it covers must not be sold. A calendar or a menu of the page itself is none. */
