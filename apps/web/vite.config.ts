@@ -5,7 +5,7 @@ import { BUILD_TARGET } from './vite/browsers.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/prerendered-shell.ts';
 import { icons } from './vite/icons.ts';
-import { runPieces } from './vite/async-chunks.ts';
+import { runChunksSeparately } from './vite/async-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -13,11 +13,11 @@ export default defineConfig({
   plugins: [
     react(),
     icons(),
-    runPieces(),
+    runChunksSeparately(),
     themeCss(),
     earlyScript(),
     writeClassNames(),
-    // once here, so that no request waits for it
+    // compressed at the build, so that no request waits for it
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
   css: { modules: cssModules },
@@ -27,7 +27,7 @@ export default defineConfig({
     // The content security policy knows no data: scripts or fonts, and hashed files are cached for ever.
     assetsInlineLimit: 0,
     manifest: true,
-    // All of them have the CSS function light-dark(), which must reach the page as written.
+    // All of them support the CSS function light-dark(), which must not be transformed.
     target: BUILD_TARGET,
     // Styles only: WebKit never requests a module again whose preload failed, not even after a reload.
     modulePreload: {

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has each piece run as soon as it has come, while the others are still on their way, and not all in one long task.
- * The entry comes last: in the second visit all are there at once, and it would run the others within its own task.
+ * Runs each chunk as soon as it has loaded, while the others are loading, and not all in one long task.
+ * The entry runs last: on the second visit all chunks load at once, and it would run the others within its own task.
  */
-export function runPieces(): Plugin {
+export function runChunksSeparately(): Plugin {
   return {
     name: 'run-pieces',
     apply: 'build',

@@ -120,7 +120,7 @@ const SHARED: Chunks = {
   ],
 };
 
-/** Parts of those libraries that only what loads later uses. */
+/** Parts of those libraries that only later chunks use. */
 const LATER =
   /@tanstack\/(react-query|query-core)\/.*(useQueries|queriesObserver)\b|zod\/v4\/locales\/pt\b/i;
 

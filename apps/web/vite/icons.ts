@@ -35,13 +35,13 @@ export function icons(): Plugin {
   };
 }
 
-/** The data are read when the first icon is asked for: most runs of tests ask for none. */
+/** The data are read with the first requested icon: most runs of tests need none. */
 async function bodyOf(id: string): Promise<string | undefined> {
   const { icons } = await import('@iconify-json/tabler');
   return icons.icons[id.slice(ASKED.length)]?.body;
 }
 
-/** The shape of each path, where paths are all there is: one or a group of them, rendered as lines as all others are. */
+/** The shapes of an icon that consists only of paths, alone or in a group, rendered as lines like all others. */
 function linesIn(body: string): readonly string[] {
   const [start = '', rest = '', ...more] = body.split(AS_LINES);
   const isOutline =

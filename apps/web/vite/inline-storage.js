@@ -1,5 +1,5 @@
-// Where the browser refuses storage ("block all cookies") or an app's built-in one has none, the page's own memory stands
-// in for it, so that nobody has to compute with that: shop and signing in then work as far as the next reload.
+// Where the browser blocks storage ("block all cookies") or an app's built-in browser has none, storage in the page's
+// memory replaces it, so that no other code needs to handle that: shop and sign-in then work until the next reload.
 (function () {
   function memory() {
     var kept = new Map();

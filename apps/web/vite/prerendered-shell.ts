@@ -21,7 +21,7 @@ const PRERENDERED = new Set([
 
 const classNames: Record<string, Record<string, string>> = {};
 
-/** Notes the names that the classes of the shell's styles get. */
+/** Stores the generated names of the shell's CSS classes. */
 export const cssModules = {
   getJSON(file: string, names: Record<string, string>) {
     const path = relative(SOURCES, file).replaceAll('\\', '/');
@@ -43,7 +43,7 @@ export function writeClassNames(): Plugin {
 
 const THEME_CSS = 'virtual:theme.css';
 
-/** The theme as a style sheet, so that it is there before the scripts and none of them needs to write it. */
+/** The theme as a style sheet, so that it applies before any script runs. */
 export function themeCss(): Plugin {
   return {
     name: 'theme-css',

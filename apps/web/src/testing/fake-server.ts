@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Raw, type Reply, replaceNetwork } from './network.ts';
 
-/** What a page sent to a route, read by the contract's own schemas. */
+/** A request of a page to a route, parsed with the contract's schemas. */
 export interface Sent<R extends Route> {
   readonly params: z.output<R['params']>;
   readonly query: z.output<R['query']>;
@@ -17,7 +17,7 @@ export interface Sent<R extends Route> {
   readonly file: File | undefined;
 }
 
-/** An answer that is no success. */
+/** A response that is no success. */
 class Failing {
   readonly status: number;
   readonly body: object;
@@ -30,14 +30,14 @@ class Failing {
 /** The connection breaks. */
 export const LOST = new Failing(0, {});
 
-/** The refusal of a rule, in the words of the contract. */
+/** The refusal of a rule, with the contract's message. */
 export function refusal<C extends RuleCode>(code: C, facts: RuleFacts[C]): Failing {
   const { status, wireCode = code } = refusals[code];
   const message = refusalMessage(code, facts);
   return new Failing(status, { code: wireCode, message, data: facts, requestId: 'pedido-1' });
 }
 
-/** A fault of the server; `fields` says what is wrong with which field of a form. */
+/** A fault of the server; `fields` are the messages of a form's fields. */
 export function fault(code: FaultCode, fields?: Readonly<Record<string, string>>): Failing {
   const { status, message } = faults[code];
   return new Failing(status, { code, message, fields, requestId: 'pedido-1' });
@@ -52,7 +52,7 @@ type Plain<R extends Route> = RouteOutput<R> | Failing;
 type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
 type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
 
-/** The authentication service speaks its own protocol: status and body as they are. */
+/** The authentication service has its own protocol: plain status and body. */
 interface AuthAnswer {
   readonly status: number;
   readonly body: object;
@@ -64,8 +64,8 @@ interface Place {
 }
 
 /**
- * Answers what the pages of one test ask, held to the contract in both directions: what is asked and what is answered
- * must fit the route, who asks must be one whom the route admits, and a question without an answer fails the test.
+ * Responds to the requests of one test's pages, checked against the contract in both directions: request and response
+ * must match the route, the caller must have access to it, and a request without a response fails the test.
  */
 export function fakeServer() {
   const places: Place[] = [];
@@ -85,7 +85,7 @@ export function fakeServer() {
   }
 
   async function reply(raw: Raw): Promise<Reply> {
-    // the bar at the top asks so whether there is a connection
+    // the connection bar checks the connection with it
     if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
       if (raw.path.startsWith('/auth/v1/')) return await replyOfAuth(raw);
@@ -103,7 +103,7 @@ export function fakeServer() {
   });
 
   const server = {
-    /** Gives a route its answers, one after the other; the last one stays. */
+    /** Sets the responses of a route, in order; the last one is repeated. */
     on<R extends Route>(route: R, ...answers: [Answer<R>, ...Answer<R>[]]): void {
       const left = [...answers];
       const old = places.findIndex((place) => place.route === route);
@@ -118,7 +118,9 @@ export function fakeServer() {
         },
       });
     },
-    /** Gives a place of the authentication service, such as 'PUT /user', its answers; the last one stays. */
+    /**
+     * Sets the responses of an endpoint of the authentication service, such as 'PUT /user'; the last one is repeated.
+     */
     onAuth(place: string, ...answers: (AuthAnswer | Promise<AuthAnswer>)[]): void {
       authAnswers.set(
         place,
@@ -128,10 +130,10 @@ export function fakeServer() {
         }),
       );
     },
-    /** The bodies sent to a place of the authentication service so far. */
+    /** The bodies sent to an endpoint of the authentication service so far. */
     sentToAuth: (place: string) =>
       authSent.filter((entry) => entry.place === place).map(({ body }) => body),
-    /** What was sent to a route so far, oldest first. */
+    /** The requests to a route so far, oldest first. */
     sent<R extends Route>(route: R): Sent<R>[] {
       return log.flatMap((entry) => (isOf(route, entry) ? [entry.sent] : []));
     },
@@ -157,7 +159,7 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** An answer to be given later: `give` it when the page should have it. */
+/** A response for later: `give` sends it to the page. */
 export function later<T>() {
   return Promise.withResolvers<T>();
 }
@@ -168,7 +170,7 @@ export function page<T>(items: T[], nextCursor: string | null = null) {
 }
 
 function find(places: readonly Place[], raw: Raw): Promise<Reply> {
-  // a path without parameters goes before one with, as on the server
+  // a path without parameters has priority, as on the server
   const exact = places.toSorted((a, b) => paramsIn(a.route) - paramsIn(b.route));
   for (const place of exact) {
     const params = match(place.route, raw);
@@ -223,7 +225,7 @@ function isAsking<R extends Route>(answer: Answer<R>): answer is Asking<R> {
   return typeof answer === 'function';
 }
 
-/** The schemas have said so. */
+/** The schemas have validated it. */
 function isSent<R extends Route>(route: R, sent: object): sent is Sent<R> {
   return 'idempotencyKey' in sent && (!route.upload || 'file' in sent);
 }

@@ -18,7 +18,7 @@ export interface Answer {
 
 export const HANG_UP = 'hang up';
 
-/** A server on the loopback interface for the length of one test, with what it was asked. */
+/** A server on the loopback interface for one test, and the requests that it received. */
 export async function serve(answer: (request: SeenRequest) => Answer | Promise<Answer>) {
   const requests: SeenRequest[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -16,7 +16,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Lets `reply` answer instead of the network, for fetch and for the older request object. @returns puts the network back */
+/** Replaces the network by `reply`, for fetch and XMLHttpRequest. @returns a function that restores it */
 export function replaceNetwork(reply: (raw: Raw) => Promise<Reply>): () => void {
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
     const { body, headers, method = 'GET', signal } = init;

@@ -29,16 +29,16 @@ import { type Person, sessionOf } from './people.ts';
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
 const NOW = '2026-11-21T18:00:00.000Z';
 
-/** What nothing observes any more is dropped with the test, not with a clock that would hold the whole page for minutes. */
+/** Unobserved queries are removed with the test; a timer would keep the whole page in memory for minutes. */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 interface Opening {
   readonly server: FakeServer;
-  /** Who is signed in; nobody if left out. */
+  /** The signed-in person, if any. */
   readonly as?: Person;
 }
 
-/** Opens an address of the whole product, as `main.tsx` composes it, and gives a person to use it. */
+/** Opens a URL of the whole product, composed as in `main.tsx`, and returns a simulated person who uses it. */
 export async function openPage(address: string, opening: Opening) {
   const { server, as } = opening;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
@@ -72,7 +72,7 @@ export async function openPage(address: string, opening: Opening) {
     vi.useRealTimers();
   });
   await session.start();
-  // Fetched on demand, a page's code would count as time the person waits; on a busy machine it takes longer than they do.
+  // The page's code is loaded in advance, because on a busy machine loading takes longer than a test waits.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   await Promise.all(routes.map(async (route) => await router.loadRouteChunk(route)));
   const person = userEvent.setup({ delay: null });
@@ -96,13 +96,13 @@ export async function openPage(address: string, opening: Opening) {
     person,
     session,
     queryClient,
-    /** Path and query of where the person is now. */
+    /** Path and query of the current page. */
     address: () => router.state.location.href,
     goBack: () => history.back(),
   };
 }
 
-/** The texts of the toasts that are to be seen. */
+/** The texts of the visible toasts. */
 export function toasts(): string[] {
   return [...document.querySelectorAll('.mantine-Notification-description')].map(
     (toast) => toast.textContent,

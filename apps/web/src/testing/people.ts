@@ -19,7 +19,7 @@ export const CUSTOMER: Person = {
   },
 };
 
-/** Who runs the shop. */
+/** The shop's administrator. */
 export const ADMIN: Person = {
   email: 'ana@example.com',
   profile: {
@@ -32,7 +32,10 @@ export const ADMIN: Person = {
   },
 };
 
-/** The session the authentication client keeps for a person. Its token says to the fake server what they may do; 'aal2' is that of two steps. */
+/**
+ * A person's session as the authentication client stores it. The fake server reads their rights from its token; 'aal2'
+ * means two steps.
+ */
 export function sessionOf({ email, profile }: Person, aal: 'aal1' | 'aal2' = 'aal1') {
   const claims = { sub: profile.id, aal, exp: 7_000_000_000 };
   const level = profile.isAdmin ? 'admin' : 'user';

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 const ENTER = '{Enter}';
 
 /**
- * Presses a field and puts a text into it at once, after what is there, perhaps with Enter after it. Typed, each
- * letter would render the page again: that is for tests of what happens between two letters.
+ * Clicks a field and appends a text at once, optionally followed by Enter. Typed, each
+ * letter would render the page again; only tests of what happens between two letters need that.
  */
 export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   const words = text.endsWith(ENTER) ? text.slice(0, -ENTER.length) : text;
@@ -13,7 +13,7 @@ export async function put(person: UserEvent, field: HTMLElement, text: string): 
   if (words !== text) await person.keyboard(ENTER);
 }
 
-/** Puts a text into a field in place of what stood there. */
+/** Replaces the text of a field. */
 export async function retype(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await person.clear(field);
   await put(person, field, text);

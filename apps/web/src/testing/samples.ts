@@ -6,7 +6,7 @@ import type { Product } from '@vendas/contract/products';
 
 let made = 0;
 
-/** An identifier unlike any other of the run; its first eight characters are a number people see. */
+/** A unique identifier; its first eight characters are the number that people see. */
 export function anId(): string {
   made += 1;
   return `${String(made).padStart(8, '0')}-0000-4000-8000-000000000000`;

@@ -8,7 +8,7 @@ keepNoOwnerStacks();
 // a long timeout for a slow machine; a correct result appears at once anyway
 configure({ asyncUtilTimeout: 10_000 });
 
-// What Mantine asks of a browser and jsdom does not have.
+// Functions that Mantine needs and jsdom does not have.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -39,7 +39,7 @@ window.IntersectionObserver ??= class {
   }
 };
 
-// a field that grows with its text measures it again once its font has come
+// a field that grows with its text measures it again when its font has loaded
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
@@ -50,7 +50,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 let expected: RegExp | undefined;
 
-/** Says that this test makes a library write an error to the console; any other fails the test. */
+/** Expects an error on the console in this test; any other error fails the test. */
 export function expectComplaint(pattern: RegExp): void {
   expected = pattern;
 }
@@ -74,6 +74,6 @@ afterAll(() => {
   const areTimersFake = vi.isFakeTimers();
   vi.useRealTimers();
   if (areTimersFake) throw new Error('the timers were left to be fake ones');
-  // a step in it is there for good
+  // history entries cannot be removed
   if (history.length > steps) throw new Error('the history of the window went on');
 });

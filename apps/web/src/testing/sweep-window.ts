@@ -1,5 +1,5 @@
 /**
- * Leaves the window as a new one would be: the files of a worker share it, as they share the modules. What the modules
+ * Resets the window, which the files of a worker share, as they share the modules. What the modules
  * themselves listen to stays theirs.
  */
 export function sweepWindow(): void {

@@ -4,13 +4,13 @@ import { listPlace } from '#lib/navigation/list-place.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 
 interface BackLinkProps {
-  /** The list that is gone back to, as it was left. */
+  /** The list to return to, as it was left. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The way from what a list led to back to it. */
+/** A link from a page back to its list. */
 export function BackLink({ to, className = '', children }: BackLinkProps) {
   return (
     <Anchor

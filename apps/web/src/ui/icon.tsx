@@ -3,7 +3,7 @@ import type { ComponentProps, JSX } from 'react';
 interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
   /** Width and height in pixels. */
   readonly size?: number;
-  /** Width of its lines, of the 24 that it is wide. */
+  /** Width of its lines, in units of which the icon has 24. */
   readonly stroke?: number;
 }
 

@@ -24,7 +24,7 @@ export function Section({ title, action, children }: SectionProps) {
   );
 }
 
-/** Sections one below the other. */
+/** Stacks sections vertically. */
 export function SectionStack({ children }: Pick<SectionProps, 'children'>) {
   return <div className={classes.stack}>{children}</div>;
 }

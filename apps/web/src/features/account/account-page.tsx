@@ -21,7 +21,7 @@ import { LongName } from '#ui/lists/long-name.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-// Most visits are for the profile alone.
+// Most visits only need the profile.
 const SecuritySection = lazy(async () => ({
   default: (
     await retryUntilReachable(() => import('#features/account/security/security-section.tsx'))

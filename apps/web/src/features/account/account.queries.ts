@@ -7,7 +7,7 @@ import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 /** Everything shown under Segurança; a change of one part can change the others. */
 export const SECURITY_KEY = ['account', 'security'];
 
-/** The confirmed authenticator of the person signed in, or null. */
+/** The signed-in person's confirmed authenticator, or null. */
 export const factorQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'factor'],
   async queryFn() {
@@ -17,7 +17,10 @@ export const factorQuery = queryOptions({
   },
 });
 
-/** The address that awaits its confirmation, or null; asked of the service, because a link may be opened anywhere. */
+/**
+ * The address that awaits confirmation, or null; read from the service, because its link may be opened on another
+ * device.
+ */
 export const newEmailQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'new-email'],
   async queryFn() {
@@ -27,7 +30,7 @@ export const newEmailQuery = queryOptions({
   },
 });
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),

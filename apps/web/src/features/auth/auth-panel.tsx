@@ -28,17 +28,17 @@ const views: Readonly<Record<ViewName, ComponentType<ViewProps>>> = {
 interface AuthPanelProps {
   readonly client: GoTrueClient;
   readonly returnUrl: string;
-  /** Whose second step is awaited. */
+  /** The person whose second step is missing. */
   readonly halfSignedIn?: User | null;
-  /** A new password is awaited. */
+  /** True during a password recovery. */
   readonly isRecovering?: boolean;
-  /** Why the link that led here did not work: the service's code. */
+  /** The service's code of the failed link that opened this page. */
   readonly linkProblem?: string | undefined;
-  /** Set for somebody who is signed in and only reads a message here: leads them on. */
+  /** Set for a signed-in person who only reads a message here: opens the next page. */
   readonly onContinue?: (() => void) | undefined;
 }
 
-/** One view at a time; what was typed stays when the view changes. */
+/** Shows one view at a time; typed credentials are kept when the view changes. */
 export function AuthPanel(props: AuthPanelProps) {
   const { client, returnUrl, halfSignedIn = null, isRecovering = false } = props;
   const [chosen, setChosen] = useState<OpenViewName>('signIn');
@@ -101,14 +101,14 @@ export function AuthPanel(props: AuthPanelProps) {
 }
 
 function viewOf(chosen: OpenViewName, isRecovering: boolean, halfSignedIn: User | null): ViewName {
-  // The service takes a new password only from a session that is complete.
+  // The service accepts a new password only from a session with both steps.
   if (halfSignedIn !== null) return 'secondStep';
   return isRecovering ? 'updatePassword' : chosen;
 }
 
 /**
- * The control that changed the view is gone with it, so the focus goes to the new one's first field. The first view
- * takes it too unless a message is to be read first.
+ * The control that changed the view is removed with it, so the focus moves to the new view's first field. The first view
+ * gets the focus too, unless it begins with a message.
  */
 function useFocusOnChange(view: ViewName, isFirstFocused: boolean) {
   const card = useRef<HTMLDivElement>(null);

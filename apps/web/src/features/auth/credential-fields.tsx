@@ -4,7 +4,7 @@ import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { ViewProps } from './view.ts';
 
-/** The service's words for a form without an e-mail or a password. */
+/** The service's message for a form without an e-mail or a password. */
 export const MISSING_CREDENTIALS: Message = {
   tone: 'danger',
   text: 'You must provide either an email or phone number and a password',
@@ -12,7 +12,7 @@ export const MISSING_CREDENTIALS: Message = {
   explanation: 'Preencha o e-mail e a senha.',
 };
 
-/** The same for a form that asks for an e-mail alone. */
+/** The same for a form with an e-mail only. */
 export const MISSING_EMAIL: Message = {
   tone: 'danger',
   text: 'Empty email address',
@@ -22,7 +22,7 @@ export const MISSING_EMAIL: Message = {
 
 type FieldsProps = Pick<ViewProps, 'credentials' | 'onChange'>;
 
-/** The e-mail, carried over from view to view. */
+/** The e-mail, which all views share. */
 export function EmailField({ credentials, onChange }: FieldsProps) {
   return (
     <TextInput
@@ -42,7 +42,7 @@ export function EmailField({ credentials, onChange }: FieldsProps) {
   );
 }
 
-/** E-mail and password; a password being made is helped along. */
+/** E-mail and password; a new password shows its strength. */
 export function CredentialFields({
   credentials,
   onChange,

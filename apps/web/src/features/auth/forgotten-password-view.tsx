@@ -6,7 +6,7 @@ import { CHECK_RESET_LINK } from './sent-messages.ts';
 import { ViewLinks } from './view-links.tsx';
 import type { ViewProps } from './view.ts';
 
-/** Sends a link and a code to choose a new password with. */
+/** Sends a link and a code for a new password. */
 export function ForgottenPasswordView(props: ViewProps) {
   const { client, credentials, onChange, onShow, returnUrl } = props;
 

@@ -2,7 +2,7 @@ import type { Message } from '#lib/auth/auth-form-message.ts';
 import { explanationOf } from '#lib/auth/auth-explanations.ts';
 
 /**
- * What to say of a link that did not work. The address could hold any words, so only its code is used.
+ * The message for a failed link. A URL can contain any text, so only its code is used.
  */
 export function linkProblemOf(code: string): Message {
   if (code === 'unreachable') {

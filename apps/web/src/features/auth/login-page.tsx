@@ -21,7 +21,7 @@ export function LoginPage() {
   const { user, halfSignedIn } = useSession();
   const isRecovering = useSyncExternalStore(subscribeRecovery, isRecoveryPending);
   const [linkProblem] = useState(pendingLinkError);
-  // Once shown it must not keep a user who signs in on this page.
+  // Cleared when shown, so that a user who signs in can leave this page.
   useEffect(clearLinkError, []);
 
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;

@@ -6,7 +6,7 @@ import { CHECK_MAGIC_LINK } from './sent-messages.ts';
 import { ViewLinks } from './view-links.tsx';
 import type { ViewProps } from './view.ts';
 
-/** Sends a link and a code to sign in with, without a password. */
+/** Sends a link and a code for a sign-in without a password. */
 export function MagicLinkView({ client, credentials, onChange, onShow, returnUrl }: ViewProps) {
   async function send(): Promise<Message> {
     const email = credentials.email.trim();

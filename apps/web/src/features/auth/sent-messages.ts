@@ -8,7 +8,7 @@ export const CHECK_CONFIRMATION: Message = {
   explanation: 'Enviamos um link ao seu e-mail. Abra-o para concluir o cadastro.',
 };
 
-/** After asking for a link to sign in with. */
+/** After requesting a sign-in link. */
 export const CHECK_MAGIC_LINK: Message = {
   tone: 'success',
   text: 'Check your email for the magic link',
@@ -16,7 +16,7 @@ export const CHECK_MAGIC_LINK: Message = {
   explanation: 'Enviamos um link de acesso ao seu e-mail. Abra-o neste aparelho para entrar.',
 };
 
-/** After asking for a link to choose a new password with; said of any address, so that none is betrayed. */
+/** After requesting a link for a new password; the same for every address, so that it reveals none. */
 export const CHECK_RESET_LINK: Message = {
   tone: 'success',
   text: 'Check your email for the password reset link',

@@ -18,7 +18,7 @@ export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client
     if (password === '') return MISSING_PASSWORD;
     const { error } = await client.updateUser({ password });
     if (error !== null) return authFormMessage(error);
-    // The event of the update has closed this view by now, so its message is given to the next one.
+    // The event of the update has already closed this view, so the next one shows its message.
     onFinish(PASSWORD_UPDATED);
     return undefined;
   }

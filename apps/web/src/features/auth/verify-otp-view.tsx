@@ -9,7 +9,7 @@ import type { ViewProps } from './view.ts';
 
 const MISSING_CODE: Message = { tone: 'danger', text: 'Digite o código recebido por e-mail.' };
 
-/** Signs in with the code of an e-mail, for instance on another device than the one that reads mail. */
+/** Signs in with a mailed code, for instance on another device than the one that reads mail. */
 export function VerifyOtpView({ client, credentials, onChange, onShow, codeFor }: ViewProps) {
   const [token, setToken] = useState('');
 

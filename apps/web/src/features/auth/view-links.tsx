@@ -13,7 +13,7 @@ interface ViewLinksProps extends Pick<ViewProps, 'onShow'> {
   readonly to: readonly OpenViewName[];
 }
 
-/** The ways from one view to the others. */
+/** Links from one view to the others. */
 export function ViewLinks({ to, onShow }: ViewLinksProps) {
   return (
     <Stack gap="xs" align="center">

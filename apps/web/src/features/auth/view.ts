@@ -1,13 +1,13 @@
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import type { Message } from '#lib/auth/auth-form-message.ts';
 
-/** The views a person can go to. */
+/** The views that people can choose. */
 export type OpenViewName = 'signIn' | 'signUp' | 'magicLink' | 'forgottenPassword' | 'verifyOtp';
 
-/** The views of the sign-in page; the last two are led to by what has happened. */
+/** The views of the sign-in page; the last two follow from the state of the session. */
 export type ViewName = OpenViewName | 'updatePassword' | 'secondStep';
 
-/** What a person typed, carried from one view to the next. */
+/** The typed credentials, which all views share. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -18,12 +18,12 @@ export interface ViewProps {
   readonly credentials: Credentials;
   readonly onChange: (change: Partial<Credentials>) => void;
   readonly onShow: (view: OpenViewName) => void;
-  /** Leads to signing in, where the message stays until another view is opened. */
+  /** Opens the sign-in view with the message, until another view is opened. */
   readonly onFinish: (message: Message) => void;
-  /** Where links sent by e-mail lead back to. */
+  /** The page that mailed links open. */
   readonly returnUrl: string;
-  /** What the code that was sent by e-mail is for. */
+  /** The purpose of the mailed code. */
   readonly codeFor: 'email' | 'recovery';
-  /** Whose second step is awaited. */
+  /** The person whose second step is missing. */
   readonly halfSignedIn: User | null;
 }

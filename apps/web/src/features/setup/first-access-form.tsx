@@ -22,7 +22,10 @@ interface Values {
   loadsDemoData: boolean;
 }
 
-/** Makes the first administrator, signs them in and leads to where the first product is made, or to the shop that is alive already. */
+/**
+ * Creates the first administrator, signs them in and opens the form of the first product, or the shop with
+ * demonstration data.
+ */
 export function FirstAccessForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm<Values>({
@@ -35,7 +38,7 @@ export function FirstAccessForm({ token }: { token: string }) {
       const signal = AbortSignal.timeout(LOADED_WITHIN_MS);
       const { email } = await call(completeSetup, { body: { ...values, token }, signal });
       const { error } = await auth.signInWithPassword({ email, password: values.password });
-      // The account exists either way; who can't be signed in at once does it by hand.
+      // The account exists either way; if the sign-in fails, the person signs in by hand.
       const first = values.loadsDemoData ? '/' : '/admin/products';
       await navigate({ to: error === null ? first : '/login', replace: true });
     },

@@ -12,7 +12,7 @@ import { FirstAccessForm } from './first-access-form.tsx';
 
 const route = getRouteApi('/primeiro-acesso');
 
-/** The page 'Primeiro acesso', where the owner makes the administrator's account. */
+/** The page 'Primeiro acesso', where the owner creates the administrator's account. */
 export function FirstAccessPage() {
   const { token } = route.useSearch();
   return (
@@ -58,7 +58,7 @@ function Content({ token }: { token: string | undefined }) {
   return <FirstAccessForm token={token} />;
 }
 
-/** Says in place of the form why there is none, and leads on. */
+/** States why there is no form, with a link to the next page. */
 function Notice({ children }: { children: ReactNode }) {
   return (
     <Alert variant="light" color="petrol" icon={<IconInfoCircle aria-hidden />} role="status">

@@ -8,7 +8,7 @@ interface Series {
 }
 
 interface Group {
-  /** Tells groups apart. */
+  /** Identifies the group. */
   readonly key: string;
   readonly label: string;
   /** One amount for each series, in their order. */
@@ -27,7 +27,7 @@ interface BarChartProps {
 }
 
 const MAX_BAR_WIDTH = 48;
-/** The width of a group that can be pressed. */
+/** The minimum width of a group that is a button. */
 const LEAST_SLOT_REM = 1.75;
 /** How many labels fit below a chart of each width; the widths are in the CSS. */
 const LABELS = { tiny: 4, narrow: 6, medium: 9, wide: 18 } as const;
@@ -116,7 +116,7 @@ interface SlotProps {
   readonly group: Group;
   readonly series: readonly Series[];
   readonly ticks: readonly number[];
-  /** Where its middle is, from the left. */
+  /** The position of its middle, from the left. */
   readonly place: string;
   readonly onSelect: ((key: string) => void) | undefined;
   readonly isChosen: boolean;
@@ -181,7 +181,7 @@ function Slot(props: SlotProps) {
   );
 }
 
-/** The arrow keys lead to the neighbours, Home and End to both ends. */
+/** The arrow keys move to the neighbours, Home and End to both ends. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const slot = event.currentTarget.parentElement;
   const target = {

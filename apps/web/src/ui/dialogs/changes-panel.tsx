@@ -20,7 +20,7 @@ interface ChangesPanelProps {
 /** Stable, so that it runs once: the panel is above a form that was submitted at its end. */
 const focusOnMount = (panel: HTMLElement | null) => panel?.focus();
 
-/** Above a form that was not saved: what somebody else changed meanwhile, and the two ways on. */
+/** Above a form that was not saved: another person's changes, and the two ways to continue. */
 export function ChangesPanel({ changes, changedAt, onTake }: ChangesPanelProps) {
   return (
     <Alert

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** What can't be undone is red. */
+  /** The colour of an action that cannot be undone is red. */
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   /** Why it cannot be confirmed yet. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is done. The first focus is on the harmless answer. */
+/** Asks for confirmation. The first focus is on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancelar' } = props;
   const { isDangerous = false, isBusy = false, disabledReason, onConfirm, onCancel } = props;

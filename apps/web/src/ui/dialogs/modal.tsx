@@ -14,14 +14,14 @@ export interface ModalProps {
   readonly size?: 'md' | 'lg' | 'xl';
   /** Its content shrinks until it is as high as the window, so that only a list within it scrolls. */
   readonly isFitted?: boolean;
-  /** While something is on its way the dialog can't be dismissed. */
+  /** A pending request prevents closing the dialog. */
   readonly isBusy?: boolean;
-  /** Off for a dialog that is open because the address says so: going back closes it anyway. */
+  /** False for a dialog that the URL opens: going back closes it anyway. */
   readonly closesOnBack?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog near the top of the page: what comes into it later, or goes, moves nothing that is above. */
+/** A dialog near the top of the page, so that later changes of its content move nothing above them. */
 export function Modal({
   isOpen,
   onClose,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * While something lies over the page, going back closes it instead of leaving the page, as people expect on a telephone.
- * Without `onClose` it stays, and so does the page: something is on its way.
+ * While a dialog is open, going back closes it instead of leaving the page, as people expect on a telephone. Without
+ * `onClose` both stay, because a request is pending.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
   // components are also rendered alone, without a router

@@ -10,7 +10,7 @@ interface ErrorPanelProps {
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-/** Says in place of some content why it is not there, and offers another try. */
+/** States why the content is missing, and offers a retry. */
 export function ErrorPanel({ message, onRetry, back }: ErrorPanelProps) {
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 
-/** A spinner in the middle of the space it is given. */
+/** A spinner in the middle of its container. */
 export function Loading() {
   return (
     <Center mih="40vh" role="status" aria-label="Carregando">

@@ -2,13 +2,13 @@ import { Card } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
 interface PanelProps {
-  /** How wide it grows, in CSS. */
+  /** The maximum width, in CSS. */
   readonly maxWidth?: string;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A framed part of a page, whose rim gives way where the screen is narrow. */
+/** A framed part of a page, with less padding on narrow screens. */
 export function Panel({ maxWidth, ref, children }: PanelProps) {
   return (
     <Card

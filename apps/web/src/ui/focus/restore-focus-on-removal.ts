@@ -1,11 +1,10 @@
-/** Where the focus was put last, for whatever comes in place of what went. */
+/** The element that got the focus last, for the replacement of what was removed. */
 let passedTo: HTMLElement | null | undefined;
 
 /**
- * As the `ref` of what may go away with the focus in it, which would leave a keyboard to begin again at the top of the
- * page: the focus is passed to what surrounds it, the dialog or the page. Where the same is shown again at once, as a
- * problem that a new try did not solve, its button takes the focus from there; a user who has moved on meanwhile is not
- * called back.
+ * As the `ref` of a part that may be removed with the focus in it, after which the keyboard would start at the top of
+ * the page: the focus moves to the surrounding dialog or page. If the same part appears again at once, such as an error
+ * panel after a failed retry, its button gets the focus, unless the user has moved it meanwhile.
  */
 export function restoreFocusOnRemoval(part: HTMLElement | null): () => void {
   if (passedTo === document.activeElement) part?.querySelector('button')?.focus();

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How often a dialog that fades out is looked at, in milliseconds: after the library has given the focus back itself. */
+/** The interval of checks while a dialog fades out, in milliseconds; the library restores the focus first. */
 const LOOK_MS = 30;
 
 /**
- * Where a dialog that closes would leave the focus nowhere, puts it back to where it came from: the library does not
- * when the dialog was open from its first drawing on, or when what opened it is gone or disabled by then; and a dialog
- * closed before it had taken the focus takes it all the same.
- * @returns for the dialog's element, which may have the focus for as long as it fades: long, on a busy machine
+ * Returns the focus to where it came from when a closing dialog would leave it nowhere. The library does not do so when
+ * the dialog was open from its first render, or when the element that opened it is removed or disabled by then. A
+ * dialog closed before it had the focus counts as well.
+ * @returns the `ref` of the dialog's element, which may keep the focus while it fades out: long, on a busy machine
  */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
@@ -15,11 +15,11 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     stopLooking.current?.();
-    // by hand, because the checks below may outlive the window
+    // stored, because the checks below may outlive the window
     const page = document;
     const origin = openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
-    // of the page that it lies over: another one has a say of its own
+    // of the page below: another page sets its own focus
     const main = page.querySelector('main');
     return () => {
       stopLooking.current = lookWhileClosing(content, (dialog) => {
@@ -33,7 +33,7 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
   return content;
 }
 
-/** The last look comes when the dialog is gone. @returns what stops it */
+/** The last check is after the dialog was removed. @returns what stops it */
 function lookWhileClosing(
   content: RefObject<HTMLElement | null>,
   look: (dialog: HTMLElement | null) => void,
@@ -46,7 +46,7 @@ function lookWhileClosing(
   return () => clearInterval(timer);
 }
 
-/** An item of a menu goes with its menu; the button that showed the menu stays. */
+/** A menu's item is removed with the menu; the button that opened it stays. */
 function openerOf(element: Element | null): HTMLElement | null {
   const label = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = label === undefined || label === null ? element : document.getElementById(label);

@@ -20,7 +20,7 @@ export function CodeField({ onChange, ...rest }: CodeFieldProps) {
       autoComplete="one-time-code"
       maxLength={12}
       {...rest}
-      // Codes are copied with spaces, which nobody sees.
+      // Copied codes may contain spaces.
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, ''))}
     />
   );

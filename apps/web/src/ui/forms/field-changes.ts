@@ -1,6 +1,6 @@
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 
-/** What differs between two versions of a thing, field by field; `fields` are the labels and how each is read. */
+/** The differences between two versions of an object, by field; `fields` are the labels and how each value is read. */
 export function fieldChanges<T>(
   fields: readonly (readonly [string, (version: T) => string])[],
   before: T,

@@ -3,13 +3,13 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { CancelLink } from '#ui/back-links.tsx';
 
 interface FormButtonsProps {
-  /** The list that is gone back to without saving. */
+  /** The list to return to without saving. */
   readonly cancelTo: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
 }
 
-/** The end of a form that is a page of its own. */
+/** The buttons of a form that is a page of its own. */
 export function FormButtons({ cancelTo, submitLabel, isBusy }: FormButtonsProps) {
   return (
     <ButtonRow>

@@ -9,7 +9,7 @@ interface Question {
   readonly stay: () => void;
 }
 
-/** A dialog to type into: Esc, a click outside it, going back or following a link ask before what was typed is lost. */
+/** A dialog with a form: Esc, a click outside, going back or following a link ask before typed input is lost. */
 export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }: ModalProps) {
   const [question, setQuestion] = useState<Question>();
   const { remember, hasText, forget } = useUnsavedInput(
@@ -22,7 +22,7 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
 
   function dismiss(): void {
     if (!hasText()) return onClose();
-    // a moment later: the press of Esc that asks must not answer as well
+    // later, because the same press of Esc must not answer the question
     setTimeout(() => setQuestion({ leave: onClose, stay: () => undefined }), 0);
   }
 

@@ -31,17 +31,17 @@ interface LookupProps {
   readonly placeholder: string;
   /** Shown at the end of the box, such as its key. */
   readonly hint?: ReactNode;
-  /** Hears of every letter. The text is the browser's, so that none of them renders anything. */
+  /** Called at every change. The box is uncontrolled, so that typing renders nothing. */
   readonly onText: (text: string) => void;
-  /** The same while nothing changes in them, so that a letter renders none of them. */
+  /** The same array while nothing changes, so that typing renders no option. */
   readonly options: readonly LookupOption[];
-  /** The option that is marked until the arrow keys mark another. */
+  /** The option that is active until the arrow keys choose another. */
   readonly suggestedId?: string | undefined;
   readonly onPick: (id: string) => void;
-  /** Enter while the arrow keys have marked no option. */
+  /** Enter without an option chosen by the arrow keys. */
   readonly onEnter: (text: string) => void;
   readonly isLoading: boolean;
-  /** Shown below the options: that there are none, or more, or why they can't be read. */
+  /** Shown below the options: that there are none or more, or why they cannot be read. */
   readonly children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function Lookup(props: LookupProps) {
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setIsOpen(true)}
         onChange={(event) => {
-          // asked first: React renders even for the state that is there already
+          // checked first: React may render again for an unchanged state
           if (!isOpen) setIsOpen(true);
           keys.forgetChoice();
           onText(event.currentTarget.value);
@@ -118,7 +118,7 @@ export function Lookup(props: LookupProps) {
   );
 }
 
-/** Rendered where the first options will be. */
+/** The placeholder of the first options. */
 function FirstOptions() {
   return (
     <div className={classes.first} aria-hidden>
@@ -136,7 +136,7 @@ interface OptionsProps {
   readonly onPick: (option: LookupOption) => void;
 }
 
-/** By themselves, because a letter changes the box alone. */
+/** A component of its own, because typing changes only the box. */
 const Options = memo(function Options({ options, listId, marked, onPick }: OptionsProps) {
   return options.map((option) => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked option

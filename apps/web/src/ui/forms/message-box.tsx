@@ -4,11 +4,11 @@ import type { Message } from '#lib/auth/auth-form-message.ts';
 
 interface MessageBoxProps {
   readonly message: Message;
-  /** Ways on from here. */
+  /** Links or buttons below the message. */
   readonly children?: ReactNode;
 }
 
-/** Shows a message: failures interrupt, good news waits for its turn. */
+/** Shows a message; screen readers announce failures at once, other messages politely. */
 export function MessageBox({ message, children }: MessageBoxProps) {
   const isDanger = message.tone === 'danger';
   return (

@@ -5,20 +5,20 @@ import { MessageBox } from './message-box.tsx';
 
 interface MessageFormProps {
   readonly id: string;
-  /** What to say afterwards; undefined when the form is about to be left. A thrown failure is shown as well. */
+  /** Returns the message to show; undefined when the form is about to close. A thrown failure is shown as well. */
   readonly onSubmit: () => Promise<Message | undefined>;
   readonly label: string;
   readonly busyLabel: string;
   /** 'light' for a secondary form next to the main one. */
   readonly variant?: 'filled' | 'light';
-  /** What can't be undone is red. */
+  /** The colour of an action that cannot be undone is red. */
   readonly color?: string;
-  /** Reports when a request is pending: a dialog must not be closed then, as if nothing came of it. */
+  /** Reports whether a request is pending: a dialog must not be closed then. */
   readonly onBusy?: (isBusy: boolean) => void;
   readonly children?: ReactNode;
 }
 
-/** Fields, one button, one message, and no second submission while the first is on its way. */
+/** A form with one button and one message, and no second submission while the first is pending. */
 export function MessageForm(props: MessageFormProps) {
   const { id, onSubmit, label, busyLabel, variant = 'filled', color, children } = props;
   const { onBusy = () => undefined } = props;

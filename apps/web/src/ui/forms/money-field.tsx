@@ -6,16 +6,16 @@ interface MoneyFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
-  /** Cents; NaN while what is in the field is no amount. */
+  /** Cents; NaN while the text is not an amount. */
   readonly value: number;
-  /** Receives cents: 0 for an empty field, NaN for what is no amount. */
+  /** Receives cents: 0 for an empty field, NaN for a text that is not an amount. */
   readonly onChange: (cents: number) => void;
 }
 
 /** The arrow keys change the amount by one cent, as a number field with a step of 0.01 does. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** An amount in reais. Takes comma or dot as the decimal sign and writes it as pt-BR does once it is left. */
+/** An amount in reais. Accepts comma or dot as the decimal sign, and formats the amount when the field is left. */
 export function MoneyField({ value, onChange, onBlur, onKeyDown, ...rest }: MoneyFieldProps) {
   const [text, setText] = useState(() => formatMoneyInput(value));
   const [seen, setSeen] = useState(value);

@@ -10,7 +10,7 @@ export function hasTooManyDecimals(text: string): boolean {
   return Number.isNaN(parseMoneyInput(text)) && /^[^.,]*(?:\.\d{3})*[.,]\d{3,}\s*$/.test(text);
 }
 
-/** A minus sign is read, so that the rule against negative amounts can say so. */
+/** A minus sign is accepted, so that the rule against negative amounts can refuse it. */
 export function parseMoneyInput(text: string): number {
   const typed = text.trim();
   if (typed === '') return 0;

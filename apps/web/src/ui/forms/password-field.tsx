@@ -14,7 +14,7 @@ export interface PasswordFieldProps {
   readonly size?: string;
   readonly withAsterisk?: boolean;
   readonly error?: ReactNode;
-  /** What a form finds the field by. */
+  /** Lets `focusFirst` find the field. */
   readonly 'data-path'?: string;
   /** The first focus of a dialog goes here. */
   readonly 'data-autofocus'?: boolean;

@@ -7,7 +7,7 @@ interface UnsavedInputDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks whether what was typed and not saved may be lost. */
+/** Asks whether unsaved input may be lost. */
 export function UnsavedInputDialog({ isOpen, onLeave, onStay }: UnsavedInputDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 200;
 
-/** The text of a lookup's box, which is the browser's, and what is searched with it, a moment later. */
+/** The text of a lookup's uncontrolled box and, shortly later, the search for it. */
 export function useLookupText(inputRef: RefObject<HTMLInputElement | null>) {
   const [search, setSearch] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,17 +8,17 @@ interface Option {
 interface OptionKeys {
   readonly listId: string;
   readonly options: readonly Option[];
-  /** Marked until the arrow keys mark another option. */
+  /** Active until the arrow keys choose another option. */
   readonly suggestedId: string | undefined;
   readonly onPick: (id: string) => void;
-  /** Enter while the arrow keys have marked no option, as a bar code scanner sends it. */
+  /** Enter without an option chosen by the arrow keys, as a bar code scanner sends it. */
   readonly onEnter: (text: string) => void;
 }
 
 /** The id of an option's element. */
 export const optionElementId = (listId: string, id: string) => `${listId}-${id}`;
 
-/** The keyboard of a box whose options are in a list of their own: arrows mark, Enter picks and never sends a form. */
+/** The keyboard of a box with a separate list of options: arrows choose, Enter picks and never sends a form. */
 export function useOptionKeys({ listId, options, suggestedId, onPick, onEnter }: OptionKeys) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);

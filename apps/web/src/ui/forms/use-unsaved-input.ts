@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is chosen with one click is chosen again with one. */
+/** Choices of one click are quickly repeated, so they are no typed input. */
 const CHOSEN = new Set(['checkbox', 'radio', 'file']);
 
 /**
- * Remembers which fields of a dialog were typed into. While one of them still holds something, leaving the page awaits
+ * Stores which fields of a dialog were typed into. While one of them is not empty, leaving the page awaits
  * `mayLeave`, and closing the tab asks as well.
  */
 export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean>) {
@@ -37,7 +37,7 @@ export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean
   };
 }
 
-/** A list behind the dialog may still be writing its search into the address: that leads nowhere. */
+/** A list behind the dialog may still write its search to the query string, which leaves no page. */
 function isLeaving({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): boolean {
   return action !== 'REPLACE' || currentLocation.pathname !== nextLocation.pathname;
 }

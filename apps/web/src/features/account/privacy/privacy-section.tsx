@@ -15,7 +15,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import IconUserX from '~icons/tabler/user-x';
 import { Modal } from '#ui/dialogs/modal.tsx';
 
-/** What the shop knows of the person: to take away, or to have erased. */
+/** The shop's data about the person: download and erasure. */
 export function PrivacySection() {
   return (
     <Stack component="section" gap="md" aria-labelledby="privacidade">
@@ -28,7 +28,7 @@ export function PrivacySection() {
   );
 }
 
-/** Everything the shop knows of the person, as one file. */
+/** Downloads all data about the person as one file. */
 function OwnDataCard() {
   const saving = useApiMutation({
     mutationFn: () => download(downloadOwnData, {}, 'meus-dados.json'),
@@ -50,7 +50,7 @@ function OwnDataCard() {
   );
 }
 
-/** The last step before an account is gone: a browser left open is not enough. */
+/** Erases the account. It requires the password, because an unlocked browser must not be enough. */
 function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -58,7 +58,7 @@ function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   async function erase(): Promise<Message | undefined> {
     await call(eraseOwnAccount, { body: { password } });
     await navigate({ to: '/' });
-    // the session is over on the server; this lets go of what the browser kept of it
+    // the server has ended the session; this removes it from the browser
     await signOut();
     toastSuccess('Sua conta foi excluída.');
     return undefined;
@@ -85,7 +85,7 @@ function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   );
 }
 
-/** The end of the account, after a question that asks for the password. */
+/** Opens the dialog that erases the account. */
 function EraseAccountCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Profile } from '@vendas/contract/account';
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 
-/** What a person is called: the first name (or the e-mail without one) followed by the last name. */
+/** A person's name: the first name (or the e-mail without one) followed by the last name. */
 export function fullName(profile: Names | null, email: string): string {
   return [profile?.firstName || email, profile?.lastName].filter(Boolean).join(' ');
 }

@@ -4,13 +4,13 @@ import type { Profile } from '@vendas/contract/account';
 import { initialOf } from './names.ts';
 
 interface PersonAvatarProps {
-  /** Address of the image; null for a person without one. */
+  /** URL of the image; null for a person without one. */
   readonly src: string | null;
   readonly profile: Pick<Profile, 'firstName' | 'lastName'> | null;
   readonly email: string;
 }
 
-/** A person's image; without one, or while it can't be shown, a letter of the name or e-mail, else a figure. */
+/** A person's image; without one, or while it cannot be shown, a letter of the name or e-mail, else an icon. */
 export function PersonAvatar({ src, profile, email }: PersonAvatarProps) {
   return (
     <Avatar src={src} alt="" size={96} variant="filled" color="petrol">

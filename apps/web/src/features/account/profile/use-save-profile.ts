@@ -19,13 +19,13 @@ interface SaveOptions {
   readonly onSaved: () => void;
 }
 
-/** Saves names and image: the image first, and when it can't be stored nothing is changed. */
+/** Saves the image, then the names; if the image cannot be stored, nothing is changed. */
 export function useSaveProfile({ form, onSaved }: SaveOptions) {
   const { reload } = useSession();
   const [share, setShare] = useState<number>();
   const kept = useRef<{ picture: File; avatarUrl: string }>(undefined);
 
-  /** The stored image's address; an image that was accepted is not sent again when only the rest failed. */
+  /** The stored image's URL; an accepted image is not sent again when only the rest failed. */
   async function keep(picture: File): Promise<string> {
     if (kept.current?.picture === picture) return kept.current.avatarUrl;
     try {
@@ -54,7 +54,7 @@ export function useSaveProfile({ form, onSaved }: SaveOptions) {
     async mutationFn({ id, names, avatar }: ProfileChange) {
       const picture = await avatarOf(avatar);
       await call(updateProfile, { params: { id }, body: { ...names, ...picture } });
-      // The page that follows shows the profile of the session.
+      // The next page shows the session's profile.
       await reload();
     },
     success: 'Perfil atualizado com sucesso!',

@@ -7,13 +7,13 @@ import { MessageForm } from '#ui/forms/message-form.tsx';
 interface ChangeEmailFormProps {
   /** The address in use. */
   readonly email: string;
-  /** Where the links of the mails lead. */
+  /** The page that the mailed links open. */
   readonly returnUrl: string;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** Another address, which both mailboxes have to confirm. */
+/** A new address, which both mailboxes must confirm. */
 export function ChangeEmailForm({ email, returnUrl, onBusy, onDone }: ChangeEmailFormProps) {
   const [next, setNext] = useState('');
 

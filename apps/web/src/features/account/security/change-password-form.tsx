@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** A new password, confirmed by the one in use or by a code sent by e-mail. */
+/** A new password, confirmed by the current one or by a mailed code. */
 export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
     return { ...authFormMessage(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };
   }
 
-  /** For people who only ever used links, or have forgotten it. */
+  /** For people without a password, or who have forgotten it. */
   const sending = useApiMutation({
     async mutationFn() {
       const redirectTo = `${location.origin}/login`;

@@ -5,12 +5,12 @@ import { toastError, toastSuccess } from '#lib/toast.ts';
 interface CopyButtonProps {
   readonly label: string;
   readonly text: string;
-  /** Said once it is copied, and when the browser refuses. */
+  /** The texts of the toasts after a copy and after the browser's refusal. */
   readonly copied: string;
   readonly refused: string;
 }
 
-/** Puts a text into the clipboard; browsers lend it to secure pages only. */
+/** Copies a text to the clipboard, which browsers allow on secure pages only. */
 export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
   if (!window.isSecureContext) return null;
 

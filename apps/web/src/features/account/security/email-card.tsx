@@ -15,7 +15,7 @@ import { SecurityCard } from './security-card.tsx';
 
 const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concluir a troca.';
 
-/** The way to another address, and how far it has come. */
+/** The e-mail address, its pending change, and the form for a new one. */
 export function EmailCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

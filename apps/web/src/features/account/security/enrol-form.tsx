@@ -10,10 +10,10 @@ import classes from './security.module.css';
 
 export interface Enrolment {
   readonly factorId: string;
-  /** An SVG as a data address. */
+  /** An SVG as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
-  /** The same for an authenticator on this very device: an address of the scheme otpauth. */
+  /** The same for an authenticator on this device: a URL of the scheme otpauth. */
   readonly uri: string;
 }
 
@@ -23,7 +23,7 @@ interface EnrolFormProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Hands the secret to an authenticator and confirms that it arrived. */
+/** Shows the secret for an authenticator app and confirms it with a code. */
 export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
   const { factorId, qrCode, secret, uri } = enrolment;
   const [code, setCode] = useState('');

@@ -9,7 +9,7 @@ import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-/** The way to a new password. */
+/** Opens the form for a new password. */
 export function PasswordCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

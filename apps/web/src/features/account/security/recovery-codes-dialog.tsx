@@ -12,7 +12,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes, this once: it only closes by the button that says they were kept. */
+/** Shows the codes once; it closes only by the button that confirms they were saved. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const shown = usePreviousDefined(codes) ?? [];
   const text = shown.join('\n');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { recoveryCodesQuery } from '#features/account/account.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** How many codes are left, and the way to new ones. */
+/** The number of remaining codes, and a button for new ones. */
 export function RecoveryCodes() {
   const queryClient = useQueryClient();
   const left = useQuery(recoveryCodesQuery);

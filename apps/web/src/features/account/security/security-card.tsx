@@ -12,7 +12,7 @@ interface SecurityCardProps {
   readonly children?: ReactNode;
 }
 
-/** One matter of security: what it is about, and below it what can be done. */
+/** A card of one security topic: its description, and its actions below. */
 export function SecurityCard({
   icon: Icon,
   title,

@@ -4,7 +4,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** How the account is protected: two-step verification, address, password, and where it is in use. */
+/** The account's security: two-step verification, address, password and sessions. */
 export function SecuritySection() {
   return (
     <Stack component="section" gap="md" aria-labelledby="seguranca">

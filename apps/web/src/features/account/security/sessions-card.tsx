@@ -14,7 +14,7 @@ import classes from './security.module.css';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
-/** Where the person is signed in, and the ends of it. */
+/** The person's sessions, which can be ended here. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<AccountSession | 'others'>();
@@ -95,7 +95,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   );
 }
 
-/** Ends one session, or all but this one; `onSettled` is called whatever came of it. */
+/** Ends one session, or all but this one; `onSettled` is called after success and failure. */
 function useEndSession(onSettled: () => void) {
   const queryClient = useQueryClient();
   return useApiMutation({

@@ -7,7 +7,7 @@ import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { TurnOffForm } from './turn-off-form.tsx';
 
-/** The way back to the password alone; it asks for a code, so that an unlocked computer is not enough. */
+/** Turns two-step verification off; it requires a code, because an unlocked computer must not be enough. */
 export function TurnOffTwoStep({ factorId }: { factorId: string }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +20,7 @@ export function TurnOffTwoStep({ factorId }: { factorId: string }) {
   }
 
   return (
-    // the button goes with what it turned off
+    // the button is removed with what it turned off
     <Group ref={restoreFocusOnRemoval}>
       <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
         Desativar

@@ -13,7 +13,7 @@ import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { type Enrolment, EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** The way to two-step verification: scan, confirm, keep the recovery codes. */
+/** Turns two-step verification on: scan, confirm, save the recovery codes. */
 export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment>();
@@ -27,7 +27,7 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
   });
 
   function giveUp(): void {
-    // What was begun and not confirmed protects nothing; the service drops it by itself when this fails.
+    // An unconfirmed factor protects nothing; if this fails, the service deletes it later.
     if (enrolment !== undefined) void auth.mfa.unenroll({ factorId: enrolment.factorId });
     setEnrolment(undefined);
   }
@@ -69,7 +69,7 @@ async function enrol(): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({
     factorType: 'totp',
     issuer: 'Controle de Vendas',
-    // The service wants a name of its own for each, also when another tab has one in progress.
+    // The service requires a unique name for each, also when another tab has one in progress.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
   if (error !== null) throw new Error(authErrorReason(error), { cause: error });

@@ -11,7 +11,7 @@ import { SecurityCard } from './security-card.tsx';
 import { TurnOffTwoStep } from './turn-off-two-step.tsx';
 import { TurnOnTwoStep } from './turn-on-two-step.tsx';
 
-/** Two-step verification: on or off, and what can be done about it. */
+/** The state of two-step verification, and its actions. */
 export function TwoStepCard() {
   const factor = useQuery(factorQuery);
   const isOn = factor.isSuccess && factor.data !== null;
