@@ -10,7 +10,7 @@ import {
   keysOf,
   pageOf,
 } from './fields.ts';
-import { route } from './route.ts';
+import { route, type RouteOutput } from './route.ts';
 
 export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
 
@@ -70,6 +70,25 @@ export const placeOrder = route({
 
 /** Orders of one page of a list. */
 export const ORDERS_PAGE_SIZE = 20;
+
+export const getMyDebt = route({
+  method: 'GET',
+  path: '/api/orders/mine/debt',
+  summary: "What all the caller's orders owe together, how much of it is overdue, and since when.",
+  access: 'user',
+  response: z.object({
+    /** Orders with a balance. */
+    orders: z.int(),
+    balanceCents: z.int(),
+    overdueCents: z.int(),
+    /** The day of the oldest of them; null when nothing is owed. */
+    sinceDate: dateSchema.nullable(),
+    /** Null when none of them has a due date. */
+    oldestDueDate: dateSchema.nullable(),
+  }),
+});
+
+export type Debt = RouteOutput<typeof getMyDebt>;
 
 export const listMyOrders = route({
   method: 'GET',

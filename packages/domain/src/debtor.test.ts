@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { debtsByPerson } from './debtor.ts';
+import { debtsByPerson, sumDebt } from './debtor.ts';
 import type { DebtorSort } from './debtor.ts';
 
 const TODAY = '2026-11-24';
@@ -48,4 +48,31 @@ test.each<[DebtorSort, string]>([
       .map(({ personId }) => personId)
       .join(' '),
   ).toBe(expected);
+});
+
+test.each([
+  { name: 'no order', orders: [], balanceCents: 0, overdueCents: 0, oldestDueDate: null },
+  {
+    name: 'a cancelled order',
+    orders: [{ ...owes('a', 500, '2020-01-01'), status: 'cancelled' as const }],
+    balanceCents: 0,
+    overdueCents: 0,
+    oldestDueDate: null,
+  },
+  {
+    name: 'an order due today',
+    orders: [owes('a', 500, TODAY)],
+    balanceCents: 500,
+    overdueCents: 0,
+    oldestDueDate: TODAY,
+  },
+  {
+    name: 'an overdue order beside one without a due date',
+    orders: [owes('a', 500, '2026-11-23'), owes('a', 70, null)],
+    balanceCents: 570,
+    overdueCents: 500,
+    oldestDueDate: '2026-11-23',
+  },
+])('$name owes $balanceCents, $overdueCents of it overdue', ({ name: _, orders, ...sums }) => {
+  expect(sumDebt(orders, TODAY)).toMatchObject(sums);
 });

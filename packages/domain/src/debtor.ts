@@ -3,15 +3,19 @@ import { sumCents } from './money.ts';
 import { amountDue, isOverdue, isPayable } from './order.ts';
 import type { OrderBalance } from './order.ts';
 
-/** What one person owes, in cents. */
-export interface Debt {
-  readonly personId: string;
+/** What a person owes in all their orders, in cents. */
+interface DebtSum {
   /** The number of orders with a balance. */
   readonly orders: number;
   readonly balanceCents: number;
   readonly overdueCents: number;
   /** Null when none of these orders has a due date. */
   readonly oldestDueDate: CalendarDate | null;
+}
+
+/** What one of many people owes. */
+export interface Debt extends DebtSum {
+  readonly personId: string;
 }
 
 interface OrderOfPerson extends OrderBalance {
@@ -36,13 +40,13 @@ export function debtsByPerson(
   sort: DebtorSort = 'oldest',
 ): readonly Debt[] {
   const open = orders.filter(isPayable);
-  const debts = [...new Set(open.map(({ personId }) => personId))].map((personId) =>
-    debtOf(
-      personId,
+  const debts = [...new Set(open.map(({ personId }) => personId))].map((personId) => ({
+    personId,
+    ...sumDebt(
       open.filter((order) => order.personId === personId),
       today,
     ),
-  );
+  }));
   return debts.toSorted(
     (a, b) =>
       (sort === 'balance'
@@ -52,9 +56,10 @@ export function debtsByPerson(
   );
 }
 
-function debtOf(personId: string, open: readonly OrderBalance[], today: CalendarDate): Debt {
+/** What the orders of one person owe together; those that are cancelled or paid owe nothing. */
+export function sumDebt(orders: readonly OrderBalance[], today: CalendarDate): DebtSum {
+  const open = orders.filter(isPayable);
   return {
-    personId,
     orders: open.length,
     balanceCents: sumCents(open.map(amountDue)),
     overdueCents: sumCents(open.filter((order) => isOverdue(order, today)).map(amountDue)),

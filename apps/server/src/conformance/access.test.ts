@@ -66,6 +66,7 @@ const DOORS = {
     'GET /api/account/recovery-codes',
     'GET /api/account/sessions',
     'GET /api/orders/mine',
+    'GET /api/orders/mine/debt',
     'GET /api/profiles/:id',
     'PATCH /api/profiles/:id',
     'POST /api/account/avatar',

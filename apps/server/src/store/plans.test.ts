@@ -93,6 +93,7 @@ describe('no sequential scan of a large table occurs for', () => {
     ['a count of what is found', '/api/products/count?category=Difusores&search=81dc9bdb'],
     ['products by id', '/api/products/by-id?ids=00000000-0000-4000-8000-000000000000'],
     ['own orders', '/api/orders/mine'],
+    ['own debt', '/api/orders/mine/debt'],
     ['products, newest first', '/api/admin/products?sort=newest'],
     ['products by name', '/api/admin/products?sort=name'],
     ['products found', '/api/admin/products?search=81dc9bdb'],

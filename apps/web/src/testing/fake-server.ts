@@ -1,6 +1,7 @@
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { listHighlights } from '@vendas/contract/highlights';
 import { type FaultCode, faults } from '@vendas/contract/faults';
+import { type Debt, getMyDebt } from '@vendas/contract/orders';
 import { refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
 import { onTestFinished, vi } from 'vitest';
@@ -62,6 +63,14 @@ interface Place {
   readonly route: Route;
   readonly reply: (raw: Raw, params: unknown) => Promise<Reply>;
 }
+
+const NOTHING_OWED: Debt = {
+  orders: 0,
+  balanceCents: 0,
+  overdueCents: 0,
+  sinceDate: null,
+  oldestDueDate: null,
+};
 
 /**
  * Responds to the requests of one test's pages, checked against the contract in both directions: request and response
@@ -152,8 +161,9 @@ export function fakeServer() {
       return last;
     },
   };
-  // the home page asks for them, and many tests pass through it
+  // what the pages ask for that many tests pass through
   server.on(listHighlights, { newest: [], bestSelling: [] });
+  server.on(getMyDebt, NOTHING_OWED);
   return server;
 }
 

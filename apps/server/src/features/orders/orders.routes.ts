@@ -1,10 +1,12 @@
 import * as contract from '@vendas/contract/orders';
 import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders';
+import { dateInZone } from '@vendas/domain/calendar';
+import { sumDebt } from '@vendas/domain/debtor';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { listOrdersOfBuyer } from '#store/orders/orders.ts';
+import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -16,6 +18,7 @@ export function registerOrders(api: Api, services: Services): void {
   serve(api, contract.listMyOrders, ({ query }, caller) =>
     listMyOrders(services, caller.userId, query.cursor),
   );
+  serve(api, contract.getMyDebt, (_input, caller) => readDebt(services, caller.userId));
 }
 
 /** The buyer's own orders, newest first, one page at a time. */
@@ -33,4 +36,15 @@ export async function listMyOrders(
     ORDERS_PAGE_SIZE,
   );
   return { items: rows.map(toOrderResponse), nextCursor };
+}
+
+/** What a person owes in all their orders, however many a page of the list has. */
+async function readDebt({ clock, config, database }: Services, userId: string) {
+  const orders = await listOpenBalancesOfBuyer(database.kysely, userId);
+  const { businessTimeZone } = config;
+  const [oldest] = orders;
+  return {
+    ...sumDebt(orders, dateInZone(clock.now(), businessTimeZone)),
+    sinceDate: oldest === undefined ? null : dateInZone(oldest.createdAt, businessTimeZone),
+  };
 }

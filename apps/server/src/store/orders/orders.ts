@@ -33,6 +33,18 @@ export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQ
     .execute();
 }
 
+/** The balances of a buyer's orders that are not paid completely, oldest first. */
+export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['createdAt', 'status', 'totalCents', 'amountPaidCents', 'dueDate'])
+    .where('userId', '=', userId)
+    .where('status', '<>', 'cancelled')
+    .whereRef('amountPaidCents', '<', 'totalCents')
+    .orderBy('createdAt')
+    .execute();
+}
+
 /** One order with its items. Throws when it does not exist. */
 export function getOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { listMyOrders, type Order } from '@vendas/contract/orders';
+import { type Debt, getMyDebt, listMyOrders, type Order } from '@vendas/contract/orders';
 import { expect, test } from 'vitest';
-import { fakeServer, LOST, page } from '#testing/fake-server.ts';
+import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anOrder } from '#testing/samples.ts';
@@ -105,4 +105,69 @@ test('a cancelled order owes nothing and shows no balance', async () => {
   const { card } = await openCard({ status: 'cancelled' });
   expect(fact(card, 'Total')).toBe('R$ 499,80');
   expect(within(card).queryByText('Saldo restante')).toBeNull();
+});
+
+const DEBT: Debt = {
+  orders: 2,
+  balanceCents: 27_470,
+  overdueCents: 0,
+  sinceDate: '2026-08-20',
+  oldestDueDate: null,
+};
+
+test.each<{ name: string; debt: Debt; said: string }>([
+  {
+    name: 'without a due date',
+    debt: DEBT,
+    said: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026',
+  },
+  {
+    name: 'not due yet',
+    debt: { ...DEBT, orders: 1, oldestDueDate: '2026-12-20' },
+    said: 'Você deve R$ 274,70 em 1 pedido, desde 20/08/2026 Próximo vencimento: 20/12/2026',
+  },
+  {
+    name: 'overdue in part',
+    debt: { ...DEBT, overdueCents: 9_990, oldestDueDate: '2026-09-20' },
+    said: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026 R$ 99,90 vencidos desde 20/09/2026',
+  },
+])('a debt $name is above the orders', async ({ debt, said }) => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([anOrder()]));
+  server.on(getMyDebt, debt);
+  await openPage('/orders', { server, as: CUSTOMER });
+  const sum = await screen.findByRole('region', { name: 'Quanto você deve' });
+  expect([...sum.children].map((line) => line.textContent).join(' ')).toBe(said);
+  const order = screen.getByRole('article');
+  expect(sum.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('without a debt the page begins with the orders', async () => {
+  const { card } = await openCard({});
+  expect(card).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Quanto você deve' })).toBeNull();
+});
+
+test('the orders wait for the sum, so that it moves none of them', async () => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([anOrder()]));
+  const debt = later<Debt>();
+  server.on(getMyDebt, debt.promise);
+  await openPage('/orders', { server, as: CUSTOMER });
+  await server.received(listMyOrders);
+  expect(screen.queryByRole('article')).toBeNull();
+  debt.resolve(DEBT);
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('a sum that can not be read is reported above the orders, and can be asked for again', async () => {
+  const server = fakeServer();
+  server.on(listMyOrders, page([anOrder()]));
+  server.on(getMyDebt, fault('tooManyRequests'), DEBT);
+  const { person } = await openPage('/orders', { server, as: CUSTOMER });
+  expect(await screen.findByText(/^Erro ao carregar o que falta pagar: /)).toBeTruthy();
+  expect(await screen.findByRole('article')).toBeTruthy();
+  await person.click(await button('Tentar de novo'));
+  expect(await screen.findByRole('region', { name: 'Quanto você deve' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

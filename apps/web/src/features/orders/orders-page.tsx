@@ -1,14 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import IconReceipt from '~icons/tabler/receipt';
-import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listMyOrders } from '@vendas/contract/orders';
+import { getMyDebt, listMyOrders } from '@vendas/contract/orders';
 import { call } from '#lib/api/api.ts';
 import { today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DebtSummary } from './debt-summary.tsx';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders.module.css';
 
@@ -17,7 +23,10 @@ const SKELETONS = [0, 1, 2];
 /** The signed-in person's own orders. */
 export function OrdersPage() {
   const orders = useInfiniteQuery(myOrdersQuery);
+  const debt = useQuery(myDebtQuery);
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
+  // together, so that the sum moves no order down
+  const isPending = orders.isPending || debt.isPending;
   const problem = orders.error ? `Erro ao carregar pedidos: ${orders.error.message}` : undefined;
 
   return (
@@ -26,7 +35,13 @@ export function OrdersPage() {
       {problem !== undefined && !orders.isFetchNextPageError && (
         <ErrorPanel message={problem} onRetry={() => void orders.refetch()} />
       )}
-      {orders.isPending && (
+      {debt.error && (
+        <ErrorPanel
+          message={`Erro ao carregar o que falta pagar: ${debt.error.message}`}
+          onRetry={() => void debt.refetch()}
+        />
+      )}
+      {isPending && (
         <ul className={classes.list} aria-hidden>
           {SKELETONS.map((index) => (
             <OrderCardSkeleton key={index} />
@@ -38,7 +53,8 @@ export function OrdersPage() {
           <Button renderRoot={(props) => <Link to="/" {...props} />}>Comece a comprar</Button>
         </EmptyState>
       )}
-      {items.length > 0 && (
+      {!isPending && debt.data && <DebtSummary debt={debt.data} />}
+      {!isPending && items.length > 0 && (
         <ul className={classes.list}>
           {items.map((order) => (
             <OrderCard key={order.id} order={order} today={today()} />
@@ -46,7 +62,8 @@ export function OrdersPage() {
         </ul>
       )}
       <LoadMore
-        hasMore={orders.hasNextPage}
+        isAutomatic
+        hasMore={!isPending && orders.hasNextPage}
         isLoading={orders.isFetchingNextPage}
         problem={orders.isFetchNextPageError ? problem : undefined}
         onLoadMore={() => void orders.fetchNextPage()}
@@ -66,9 +83,14 @@ function OrderCardSkeleton() {
   );
 }
 
+const myDebtQuery = queryOptions({
+  queryKey: ['orders', 'mine', 'debt'],
+  queryFn: ({ signal }) => call(getMyDebt, { signal }),
+});
+
 /** The signed-in person's orders, newest first, page by page. */
 const myOrdersQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'mine'],
+  queryKey: ['orders', 'mine', 'list'],
   queryFn: ({ pageParam, signal }) =>
     call(listMyOrders, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
   initialPageParam: '',

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getMyDebt } from '@vendas/contract/orders';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('what a buyer owes', () => {
+  const debtOf = async (as: Person) => succeeded(await callRoute(app, getMyDebt, { as }));
+
+  async function insertOrders(userId: string, rows: readonly (readonly [string, object])[]) {
+    for (const [createdAt, facts] of rows) {
+      const order = { userId, createdAt: new Date(createdAt), totalCents: 1000, ...facts };
+      await app.database.kysely.insertInto('orders').values(order).execute();
+    }
+  }
+
+  test('is nothing without orders', async () => {
+    expect(await debtOf(await aPerson(app))).toEqual({
+      orders: 0,
+      balanceCents: 0,
+      overdueCents: 0,
+      sinceDate: null,
+      oldestDueDate: null,
+    });
+  });
+
+  test("is summed over all orders, more than a page has, and is no other person's", async () => {
+    const [bia, caio] = [await aPerson(app), await aPerson(app)];
+    const many = Array.from({ length: 25 }, () => ['2026-03-02T12:00:00Z', {}] as const);
+    await insertOrders(bia.id, many);
+    await insertOrders(bia.id, [
+      // late in the evening of the first of March on the business's calendar
+      ['2026-03-02T01:00:00Z', { dueDate: '2026-03-20', amountPaidCents: 400 }],
+      ['2026-01-01T12:00:00Z', { status: 'cancelled', dueDate: '2026-01-02' }],
+      ['2026-01-01T12:00:00Z', { status: 'paid', amountPaidCents: 1000, dueDate: '2026-01-02' }],
+      ['2026-04-01T12:00:00Z', { dueDate: '2999-01-01' }],
+    ]);
+    await insertOrders(caio.id, [['2026-01-01T12:00:00Z', {}]]);
+    expect(await debtOf(bia)).toEqual({
+      orders: 27,
+      balanceCents: 25_000 + 600 + 1000,
+      overdueCents: 600,
+      sinceDate: '2026-03-01',
+      oldestDueDate: '2026-03-20',
+    });
+  });
+
+  test('is refused to a caller who is not signed in', async () => {
+    expect(refused(await callRoute(app, getMyDebt, {})).status).toBe(401);
+  });
+});
