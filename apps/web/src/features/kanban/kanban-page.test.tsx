@@ -43,8 +43,8 @@ describe('the board', () => {
       'Cancelada0',
     ]);
     expect(screen.getAllByText('Nenhuma tarefa aqui.')).toHaveLength(4);
-    expect(column('TO_DO').getByLabelText('1 tarefa')).toBeTruthy();
-    expect(column('BLOCKED').getByLabelText('0 tarefas')).toBeTruthy();
+    expect(column('TO_DO').getByRole('heading', { name: /\b1 tarefa$/ })).toBeTruthy();
+    expect(column('BLOCKED').getByRole('heading', { name: /\b0 tarefas$/ })).toBeTruthy();
   });
 
   test('reports once in a toast that people cannot be loaded, but not while earlier data is there', async () => {
@@ -229,7 +229,7 @@ describe('moving by the menu', () => {
     await expectToasts('Erro ao atualizar status da tarefa: Tarefa não encontrada.');
     await waitFor(() => expect(screen.queryByText('Medir lentes')).toBeNull());
     expect(column('TO_DO').getByText('Fica')).toBeTruthy();
-    expect(column('DONE').getByLabelText('0 tarefas')).toBeTruthy();
+    expect(column('DONE').getByRole('heading', { name: /\b0 tarefas$/ })).toBeTruthy();
   });
 });
 
@@ -240,6 +240,6 @@ test('a column of more than is shown counts them all', async () => {
     columns: full.columns.map((one) => (one.status === 'TO_DO' ? { ...one, count: 45 } : one)),
   });
   await openBoard(server);
-  expect(await screen.findByLabelText('45 tarefas')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /\b45 tarefas$/ })).toBeTruthy();
   expect(screen.getByText('Carregando mais tarefas…')).toBeTruthy();
 });

@@ -1,19 +1,13 @@
-import { Badge } from '@mantine/core';
 import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/task';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { PRIORITY_STYLES } from './priority-styles.tsx';
 
 /** A priority as a word with its mark. */
 export function PriorityBadge({ priority }: { priority: TaskPriority }) {
   const { color, icon: Icon } = PRIORITY_STYLES[priority];
   return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={600}
-      leftSection={<Icon size={13} stroke={2} aria-hidden />}
-    >
+    <StatusBadge color={color} size="md" icon={<Icon size={13} stroke={2} aria-hidden />}>
       {TASK_PRIORITIES[priority].label}
-    </Badge>
+    </StatusBadge>
   );
 }

@@ -1,5 +1,4 @@
 import { Droppable } from '@hello-pangea/dnd';
-import { Badge } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { Board, TaskCard as Card } from '@vendas/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
@@ -28,15 +27,11 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.columnTitle}>
         <span className={classes.dot} data-color={STATUS_COLORS[status]} aria-hidden />
-        <span className={classes.columnName}>{label}</span>
-        <Badge
-          className={classes.count}
-          variant="light"
-          color="gray"
-          aria-label={count === 1 ? '1 tarefa' : `${count} tarefas`}
-        >
+        <span className={classes.columnName}>{label}</span>{' '}
+        <span className={classes.count}>
           {count}
-        </Badge>
+          <span className={classes.unseen}>{count === 1 ? ' tarefa' : ' tarefas'}</span>
+        </span>
       </h2>
       <Droppable droppableId={status}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
