@@ -70,6 +70,11 @@ describe('a planted violation is caught', () => {
       'apps/web/src/features/finance/sales/x.ts',
       '#features/cart/cart-page.tsx',
     ],
+    [
+      'a part of the quick sale importing another feature',
+      'apps/web/src/features/quick-sale/summary/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
     ['ui knowing a shared area', 'apps/web/src/ui/x.ts', '#shared/orders/due-date.tsx'],
     ['shared knowing a feature', 'apps/web/src/shared/orders/x.ts', '#features/cart/cart-page.tsx'],
     ['a feature writing queries', 'apps/server/src/features/a/x.ts', 'kysely'],

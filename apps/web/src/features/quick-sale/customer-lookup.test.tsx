@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listCustomers } from '@vendas/contract/quick-sale';
+import { listCustomers, listSaleProducts } from '@vendas/contract/quick-sale';
 import { expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
-import { toasts } from '#testing/open-page.tsx';
+import { expectToasts, toasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
-import { CAIO, openSale, summary } from './quick-sale-test-kit.ts';
+import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 
 const LIA = { ...CAIO, id: anId(), firstName: 'Lia', lastName: 'Melo' };
 
@@ -96,4 +96,16 @@ test('the typed name is carried into the new customer by the button too', async 
   await person.click(screen.getByRole('button', { name: 'Novo cliente' }));
   const first = await screen.findByRole('textbox', { name: /^Primeiro Nome/ });
   expect(first).toHaveProperty('value', 'Caio');
+});
+
+test('a bar code read in the box of customers adds its product', async () => {
+  const { person, server, box, product } = await open();
+  server.on(listSaleProducts, page([{ ...product, ean: '7891000315507' }]), page([]));
+  await person.type(box, '7891000315507{Enter}');
+  await waitFor(() => expect(news()).toBe(ADDED));
+  expect(box).toHaveProperty('value', '');
+  box.focus();
+  await person.keyboard('7891000053508{Enter}');
+  await expectToasts('Nenhum produto encontrado.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

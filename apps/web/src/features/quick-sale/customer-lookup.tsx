@@ -3,14 +3,15 @@ import IconUserPlus from '~icons/tabler/user-plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
 import { formatPhone } from '@vendas/domain/phone';
+import { isEan } from '@vendas/domain/product';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { firstContaining } from '#lib/format/folded.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Lookup, type LookupOption } from '#ui/forms/lookup.tsx';
-import { useLookupText } from '#ui/forms/use-lookup-text.ts';
+import { Lookup, type LookupOption } from '#ui/lookup/lookup.tsx';
+import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
@@ -22,14 +23,16 @@ const NEW = 'new';
 interface CustomerLookupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChoose: (customer: Customer) => void;
+  /** A bar code, which a scanner sends to the box that has the focus. */
+  readonly onCode: (code: string) => void;
   /** Adds a customer of the typed name. */
   readonly onNew: () => void;
 }
 
 /** Finds the customer of a sale, or offers to add the one whose name was typed. */
-export function CustomerLookup({ inputRef, onChoose, onNew }: CustomerLookupProps) {
+export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLookupProps) {
   const queryClient = useQueryClient();
-  const { search, onText, read } = useLookupText(inputRef);
+  const { search, onText, read, write } = useLookupText(inputRef);
   const customers = useQuery(customersQuery(search));
   const items = customers.data?.items ?? NOBODY;
   const isSeen = customers.isSuccess && !customers.isPlaceholderData;
@@ -43,6 +46,10 @@ export function CustomerLookup({ inputRef, onChoose, onNew }: CustomerLookupProp
   /** Of the list that is below the suggestion; of one that is still to come, the only one, or a new customer. */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;
+    if (isEan(typed)) {
+      write('');
+      return onCode(typed);
+    }
     if (typed === search && isSeen) {
       if (suggested) onChoose(suggested);
       else onNew();

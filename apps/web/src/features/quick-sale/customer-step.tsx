@@ -26,6 +26,8 @@ interface CustomerStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buyer: Buyer | null;
   readonly onChoose: (buyer: Buyer | null) => void;
+  /** A bar code was read where customers are searched. */
+  readonly onCode: (code: string) => void;
   readonly newCustomer: NewCustomer;
   readonly onNew: () => void;
   readonly onNewClosed: () => void;
@@ -34,7 +36,7 @@ interface CustomerStepProps {
 
 /** Step 1: who buys. */
 export function CustomerStep(props: CustomerStepProps) {
-  const { inputRef, buyer, onChoose, newCustomer, onNew, onNewClosed, isLocked } = props;
+  const { inputRef, buyer, onChoose, onCode, newCustomer, onNew, onNewClosed, isLocked } = props;
   const [hasOpened, setHasOpened] = useState(false);
   if (newCustomer.isOpen && !hasOpened) setHasOpened(true);
   // ready when it is wanted: its first key may follow at once
@@ -68,7 +70,7 @@ export function CustomerStep(props: CustomerStepProps) {
           </Button>
         </div>
       ) : (
-        <CustomerLookup inputRef={inputRef} onChoose={choose} onNew={onNew} />
+        <CustomerLookup inputRef={inputRef} onChoose={choose} onCode={onCode} onNew={onNew} />
       )}
       {hasOpened && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
@@ -21,11 +21,12 @@ import {
   paidProblem,
   refreshLines,
   removeProduct,
+  type SaleNews,
   setQuantity,
 } from './sale-draft.ts';
-import type { SaleNews } from './sale-news.ts';
-import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary-step.tsx';
+import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
+import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 interface OpenSaleProps {
@@ -44,8 +45,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   const [isTermsKey, setIsTermsKey] = useState(false);
   // A scanner can be faster than rendering: each change builds on the newest draft, not on the one last rendered.
   const newest = useRef(draft);
-  // Codes whose products are not known yet, and whether the last quantity typed was refused.
-  const readings = useRef(0);
+  // whether the last quantity typed was refused
   const isRefused = useRef(false);
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
@@ -53,6 +53,8 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     onSold,
     onOutdated: (products) => apply({ draft: refreshLines(newest.current, products) }),
   });
+
+  const { readCode, isReading } = useReadCode(add);
 
   useEffect(() => focusUnlessTouch(customerInput.current), []);
   useSaleKeys({
@@ -102,6 +104,11 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     focusUnlessTouch(productInput.current);
   }
 
+  /** A product read before a customer was chosen, while that box had the focus. */
+  async function readEarly(code: string): Promise<void> {
+    if (!(await readCode(code))) toastError('Nenhum produto encontrado.');
+  }
+
   function remove(productId: string): void {
     apply({ draft: removeProduct(newest.current, productId) });
     announce('Item removido da venda.');
@@ -136,7 +143,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
 
   function finish(): void {
     if (isPending || user === null || !takeTyped()) return;
-    if (readings.current > 0) {
+    if (isReading()) {
       return toastError('O último código lido ainda está sendo buscado. Aguarde um instante.');
     }
     const sale = newest.current;
@@ -162,9 +169,6 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     document.getElementById(id)?.focus();
   }
 
-  const onReading = useCallback((isReading: boolean) => {
-    readings.current += isReading ? 1 : -1;
-  }, []);
   const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
 
   return (
@@ -175,6 +179,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
           inputRef={customerInput}
           buyer={draft.buyer}
           onChoose={choose}
+          onCode={(code) => void readEarly(code)}
           newCustomer={newCustomer}
           onNew={openNewCustomer}
           onNewClosed={() => setNewCustomer(({ name }) => ({ name, isOpen: false }))}
@@ -184,7 +189,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
           inputRef={productInput}
           lines={draft.lines}
           onAdd={add}
-          onReading={onReading}
+          onCode={readCode}
           isLocked={isPending}
         />
       </div>

@@ -1,21 +1,20 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import IconBarcode from '~icons/tabler/barcode';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/quick-sale';
 import type { Cart } from '@vendas/domain/cart';
 import { type RefObject, useId, useMemo, useState } from 'react';
-import { errorMessageOf } from '#lib/api/error-message.ts';
 import { firstContaining } from '#lib/format/folded.ts';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
-import { toastError } from '#lib/toast.ts';
-import { useLookupText } from '#ui/forms/use-lookup-text.ts';
-import { optionElementId, useOptionKeys } from '#ui/forms/use-option-keys.ts';
+import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
+import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ProductTiles, TileSkeletons } from './product-tiles.tsx';
-import { codeQuery, productOf, saleTilesQuery, type Shelf } from './quick-sale.queries.ts';
+import { productOf, saleTilesQuery, type Shelf } from './quick-sale.queries.ts';
 import { ShelfChips } from './shelf-chips.tsx';
 import { ShortcutKey } from './shortcut-key.tsx';
 import { Step } from './step.tsx';
+import type { ReadCode } from './use-read-code.ts';
 
 const NOTHING: readonly SaleProduct[] = [];
 
@@ -24,15 +23,13 @@ interface ProductStepProps {
   /** What is in the sale already. */
   readonly lines: Cart;
   readonly onAdd: (product: SaleProduct) => void;
-  /** A code was read and its product is being looked up, or that has ended. */
-  readonly onReading: (isReading: boolean) => void;
+  readonly onCode: ReadCode;
   readonly isLocked: boolean;
 }
 
 /** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
-export function ProductStep({ inputRef, lines, onAdd, onReading, isLocked }: ProductStepProps) {
+export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: ProductStepProps) {
   const listId = useId();
-  const queryClient = useQueryClient();
   const [shelf, setShelf] = useState<Shelf>('all');
   const { search, onText, read, write } = useLookupText(inputRef);
   const tiles = useInfiniteQuery(saleTilesQuery(shelf, search));
@@ -70,16 +67,7 @@ export function ProductStep({ inputRef, lines, onAdd, onReading, isLocked }: Pro
     if (seen) return add(seen);
     // Emptied at once: a scanner may send the next code before this one was looked up.
     write('');
-    onReading(true);
-    try {
-      const product = productOf(typed, (await queryClient.fetchQuery(codeQuery(typed))).items);
-      if (product) return onAdd(product);
-    } catch (error) {
-      toastError(`Erro ao carregar produtos: ${errorMessageOf(error)}`);
-      return;
-    } finally {
-      onReading(false);
-    }
+    if (await onCode(typed)) return;
     // Nothing or several: the tiles below show which, unless the person has typed on.
     if (read() === '') write(typed);
     inputRef.current?.select();

@@ -5,7 +5,7 @@ import { isLowStock } from '@vendas/domain/product';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
-import { optionElementId } from '#ui/forms/use-option-keys.ts';
+import { optionElementId } from '#ui/lookup/use-option-keys.ts';
 import classes from './product-tiles.module.css';
 
 const FIRST_TILES = Array.from({ length: 12 }, (_, index) => index);

@@ -51,6 +51,18 @@ test('with shortcuts off the keys do nothing and are not shown', async () => {
   expect(document.querySelectorAll('kbd')).toHaveLength(0);
 });
 
+test('pressed twice, a sale is sent once', async () => {
+  const { person, server, choose, add } = await openSale();
+  await choose();
+  await add();
+  const answer = later<ReturnType<typeof anAdminOrder>>();
+  server.on(placeQuickSale, answer.promise);
+  await person.keyboard('{F9}{F9}');
+  answer.resolve(anAdminOrder());
+  await expectToasts('Venda realizada com sucesso!');
+  expect(server.sent(placeQuickSale)).toHaveLength(1);
+});
+
 test('a line that was refused more than there is offers what there is', async () => {
   const { person, choose, add } = await openSale({ stock: 3 });
   await choose();

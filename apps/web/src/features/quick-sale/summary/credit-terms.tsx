@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartTotal } from '@vendas/domain/cart';
+import {
+  dueDateProblem,
+  paidAtOnce,
+  paidProblem,
+  type SaleDraft,
+} from '#features/quick-sale/sale-draft.ts';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import classes from './summary.module.css';
-import { dueDateProblem, paidAtOnce, paidProblem, type SaleDraft } from './sale-draft.ts';
 
 interface CreditTermsProps {
   readonly paidFieldId: string;

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import type { CartLine } from '@vendas/domain/cart';
 import { useEffect, useRef } from 'react';
+import type { SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';
-import classes from './summary.module.css';
+import classes from './sale-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
-import type { SaleNews } from './sale-news.ts';
 
 interface SaleLinesProps {
   readonly lines: readonly CartLine[];

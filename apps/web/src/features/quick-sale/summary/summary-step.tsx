@@ -5,15 +5,14 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/cart';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useId } from 'react';
+import type { SaleDraft, SaleNews } from '#features/quick-sale/sale-draft.ts';
+import { ShortcutKey } from '#features/quick-sale/shortcut-key.tsx';
+import { StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import classes from './summary.module.css';
-import type { SaleDraft } from './sale-draft.ts';
 import { SaleLines } from './sale-lines.tsx';
-import type { SaleNews } from './sale-news.ts';
-import { ShortcutKey } from './shortcut-key.tsx';
-import { StepTitle } from './step.tsx';
 
 const importTerms = () => import('./credit-terms.tsx');
 // The calendar is large, and most sales are paid at once.

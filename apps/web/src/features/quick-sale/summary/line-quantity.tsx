@@ -4,7 +4,7 @@ import IconPlus from '~icons/tabler/plus';
 import type { CartLine } from '@vendas/domain/cart';
 import { useId, useState } from 'react';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import classes from './summary.module.css';
+import classes from './sale-lines.module.css';
 
 interface LineQuantityProps {
   readonly isLocked: boolean;
