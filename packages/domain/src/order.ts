@@ -1,11 +1,8 @@
 import { MAX_CENTS } from './money.ts';
 import type { CalendarDate } from './calendar.ts';
-import { ORDER_STATUSES } from './order-status.ts';
-import type { OrderStatus } from './order-status.ts';
-import { isSoldIn } from './product.ts';
-import type { SalesChannel } from './product.ts';
-import { RuleViolation } from './rule-violation.ts';
-import type { PriceChange } from './rule-violation.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { isSoldIn, type SalesChannel } from './product.ts';
+import { RuleViolation, type PriceChange } from './rule-violation.ts';
 
 /** What an order owes and is worth, in cents, with its due date when sold on credit. */
 export interface OrderBalance {
@@ -36,7 +33,7 @@ export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCe
 }
 
 /** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
-export function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
+function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
   return order.status === 'cancelled' ? 0 : amountDue(order);
 }
 
@@ -161,3 +158,31 @@ function mergeItems(requested: readonly RequestedItem[]): RequestedItem[] {
   }
   return [...merged.values()];
 }
+
+/** The terms of a quick sale; amounts in cents. */
+interface QuickSaleTerms {
+  isCredit: boolean;
+  totalCents: number;
+  /** Ignored unless on credit. */
+  initialPaidCents: number;
+}
+
+/**
+ * The initial state of a quick sale: a cash sale is paid in full and completed; one on credit is pending, partially paid
+ * or paid by its initial payment.
+ * @throws RuleViolation initialPaidExceedsTotal
+ */
+export function quickSaleStart({ isCredit, totalCents, initialPaidCents }: QuickSaleTerms): {
+  status: OrderStatus;
+  amountPaidCents: number;
+} {
+  if (!isCredit) return { status: 'completed', amountPaidCents: totalCents };
+  if (initialPaidCents > totalCents) {
+    throw new RuleViolation('initialPaidExceedsTotal', { totalCents });
+  }
+  const amountPaidCents = initialPaidCents;
+  return { status: statusAfterPayment({ totalCents, amountPaidCents }), amountPaidCents };
+}
+
+/** The note of the initial payment of a quick sale. */
+export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';

@@ -2,10 +2,15 @@ import { adminOrderSchema } from '@vendas/contract/admin-orders';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';
-import { receivedOutcome } from '@vendas/domain/cancellation';
-import type { ReceivedChoice, ReceivedOutcome } from '@vendas/domain/cancellation';
+import {
+  receivedOutcome,
+  type ReceivedChoice,
+  type ReceivedOutcome,
+  itemsToGiveBack,
+  itemsToTake,
+  stockEffect,
+} from '@vendas/domain/cancellation';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import { itemsToGiveBack, itemsToTake, stockEffect } from '@vendas/domain/restock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';

@@ -6,7 +6,7 @@ import {
   listPericias,
 } from '@vendas/contract/pericias';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
-import { idleDays } from '@vendas/domain/pericia-idle';
+import { idleDays } from '@vendas/domain/pericia-history';
 import { isTerminal } from '@vendas/domain/pericia';
 import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/fields';
-import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-idle';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

@@ -12,7 +12,7 @@ import {
   type PericiaRow,
   type PericiaSort,
 } from '@vendas/contract/pericias';
-import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-idle';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
 import type { PericiaStatus } from '@vendas/domain/pericia-status';
 import { call } from '#lib/api/api.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';

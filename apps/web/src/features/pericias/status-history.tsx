@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { isCorrected } from '@vendas/domain/pericia-correction';
+import { isCorrected } from '@vendas/domain/pericia-history';
 import { useId } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import classes from './status-history.module.css';

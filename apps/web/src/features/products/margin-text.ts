@@ -1,4 +1,4 @@
-import { marginPercent } from '@vendas/domain/margin';
+import { marginPercent } from '@vendas/domain/product';
 
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idleDays, idleSince } from './pericia-idle.ts';
+import { idleDays, idleSince } from './pericia-history.ts';
 import type { PericiaStatus } from './pericia-status.ts';
 
 test.each<[PericiaStatus, string, number | null]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marginPercent } from './margin.ts';
+import { marginPercent } from './product.ts';
 import { MAX_CENTS } from './money.ts';
 
 test.each([

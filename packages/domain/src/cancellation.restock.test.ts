@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { ProductForSale } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
-import { itemsToGiveBack, itemsToTake, stockEffect } from './restock.ts';
+import { itemsToGiveBack, itemsToTake, stockEffect } from './cancellation.ts';
 
 const product = (stock: number, id = 'a'): ProductForSale => ({
   id,

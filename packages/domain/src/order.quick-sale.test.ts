@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickSaleStart } from './quick-sale.ts';
+import { quickSaleStart } from './order.ts';
 
 describe('quickSaleStart', () => {
   test.each([

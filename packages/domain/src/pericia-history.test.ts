@@ -5,8 +5,8 @@ import {
   isCorrected,
   ownNotes,
   stepsTaken,
-} from './pericia-correction.ts';
-import type { Correction, HistoryEntry } from './pericia-correction.ts';
+} from './pericia-history.ts';
+import type { Correction, HistoryEntry } from './pericia-history.ts';
 import type { PericiaStatus } from './pericia-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 

@@ -1,7 +1,6 @@
-import type { CalendarDate } from './calendar.ts';
-import { REFUSED, resolveDecision } from './pericia.ts';
-import type { RecordedStep } from './pericia.ts';
-import { PERICIA_STATUSES } from './pericia-status.ts';
+import { type CalendarDate, addDays, daysBetween } from './calendar.ts';
+import { REFUSED, resolveDecision, type RecordedStep, isTerminal } from './pericia.ts';
+import { PERICIA_STATUSES, type PericiaStatus } from './pericia-status.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** An entry of a case's history: a step, or the correction of one. */
@@ -91,4 +90,21 @@ export function checkCorrection(
 
 function stepOf({ id, correctsId }: Pick<HistoryEntry, 'id' | 'correctsId'>): string {
   return correctsId ?? id;
+}
+
+/** A case is idle for long after more than this many days without a step. */
+export const LONG_IDLE_DAYS = 30;
+
+/** The days since the last step of a case, from dates of the business's calendar; null for a closed case. */
+export function idleDays(
+  status: PericiaStatus,
+  lastStepDate: CalendarDate,
+  today: CalendarDate,
+): number | null {
+  return isTerminal(status) ? null : daysBetween(lastStepDate, today);
+}
+
+/** The date before which the last step of a case is more than `days` days ago. */
+export function idleSince(days: number, today: CalendarDate): CalendarDate {
+  return addDays(today, -days);
 }
