@@ -134,3 +134,27 @@ async function expectNotCovered(target: Locator): Promise<void> {
     )
     .toBe(true);
 }
+
+scenario(
+  'home shows what is new and sells, and nothing of it moves the page',
+  async ({ page, shop }) => {
+    const name = await aProduct(shop, { name: 'Armação de bambu' });
+    await shop.sql('update products set units_sold = 1000000 where name = $1', [name]);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset['shifts'] = String(list.getEntries().length);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    for (const title of ['Novidades', 'Mais vendidos']) {
+      const section = page.getByRole('region', { name: title });
+      await expect(section.getByRole('link', { name })).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
+    await expectGoodAppearances(page, 'home', ALL_APPEARANCES);
+    await page.getByRole('region', { name: 'Mais vendidos' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);

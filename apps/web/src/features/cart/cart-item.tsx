@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { CartLine } from '@vendas/domain/cart';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import type { LineMarks } from './cart-marks.ts';
 import classes from './cart.module.css';
 import { LineNotices } from './line-notices.tsx';
@@ -27,7 +28,9 @@ export function CartItem({ line, marks, isLocked, onRemove }: CartItemProps) {
       </div>
       <div className={classes.facts}>
         <h2 id={nameId} className={classes.name}>
-          {line.name}
+          <RowLink href={`/produtos/${line.productId}`} className={classes.nameLink}>
+            {line.name}
+          </RowLink>
         </h2>
         <p className={classes.unitPrice}>{formatBRL(line.priceCents)} cada</p>
         <LineNotices line={line} marks={marks} isLocked={isLocked} />

@@ -17,8 +17,8 @@ export function LineNotices({ line, marks, isLocked }: LineNoticesProps) {
     <div role="status">
       {marks.price && (
         <p className={classes.mark}>
-          Preço alterado de {formatBRL(marks.price.fromCents)} para {formatBRL(marks.price.toCents)}
-          .
+          Preço alterado de <Amount cents={marks.price.fromCents} /> para{' '}
+          <Amount cents={marks.price.toCents} />.
         </p>
       )}
       {marks.stock?.kind === 'gone' && (
@@ -29,6 +29,11 @@ export function LineNotices({ line, marks, isLocked }: LineNoticesProps) {
       )}
     </div>
   );
+}
+
+/** A currency never parts from its number. */
+function Amount({ cents }: { cents: number }) {
+  return <span className={classes.amount}>{formatBRL(cents)}</span>;
 }
 
 function FewerInStock({
