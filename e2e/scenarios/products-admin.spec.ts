@@ -117,7 +117,7 @@ scenario(
       expect(await stored(shop, name)).toEqual([
         { ...STORED, description: 'Descrita por mim.', price_cents: '120000', stock: 5 },
       ]);
-      await expect(row.getByText('baixo')).toBeVisible();
+      await expect(row.getByText('só 5')).toBeVisible();
     });
 
     await scenario.step('it is deleted', async () => {

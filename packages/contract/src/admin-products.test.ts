@@ -65,9 +65,9 @@ test('an edit states the version and the stock it started from', () => {
 
 test('the list is sorted newest first by default', () => {
   const { query } = listAdminProducts;
-  expect(query.parse({ isLowStock: 'true' })).toEqual({ sort: 'newest', isLowStock: true });
-  expect(Object.keys(complaints(query, { sort: 'custo', isLowStock: 'sim' }))).toEqual([
-    'isLowStock',
+  expect(query.parse({ state: 'low' })).toEqual({ sort: 'newest', state: 'low' });
+  expect(Object.keys(complaints(query, { sort: 'custo', state: 'baixo' }))).toEqual([
+    'state',
     'sort',
   ]);
 });

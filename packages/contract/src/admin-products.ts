@@ -5,7 +5,6 @@ import {
   amountField,
   centsSchema,
   cursorSchema,
-  flagSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -33,10 +32,23 @@ export type AdminProduct = z.output<typeof adminProductSchema>;
 /** Products of one page of the administrators' list. */
 export const ADMIN_PRODUCTS_PAGE_SIZE = 50;
 
-/** How the administrators' list can be sorted: by name, cheapest first, least stock first, newest first. */
-export const PRODUCT_SORTS = ['name', 'price', 'stock', 'newest'] as const;
+/** How the administrators' list can be sorted; with '-' from the highest to the lowest. */
+export const PRODUCT_SORTS = [
+  'newest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What the administrators' list can be limited to: low but not sold out, sold out, hidden from the shop. */
+export const PRODUCT_STATES = ['low', 'soldOut', 'hidden'] as const;
+
+export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const listAdminProducts = route({
   method: 'GET',
@@ -45,7 +57,7 @@ export const listAdminProducts = route({
   query: z.object({
     search: safeText(100).trim().optional(),
     category: categorySchema.optional(),
-    isLowStock: flagSchema.optional(),
+    state: z.enum(PRODUCT_STATES).optional(),
     sort: z.enum(PRODUCT_SORTS).default('newest'),
     cursor: cursorSchema.optional(),
   }),

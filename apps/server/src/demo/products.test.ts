@@ -15,6 +15,10 @@ describe('the demonstration catalogue', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
+  test('has one product that is hidden from the shop', () => {
+    expect(products.filter(({ isHidden }) => isHidden === true)).toHaveLength(1);
+  });
+
   test('has some products sold out, and some with a low stock', () => {
     const stocks = products.map(({ stock }) => stock);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(2);

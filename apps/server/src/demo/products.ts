@@ -10,6 +10,8 @@ export interface DemoProduct {
   readonly costPriceCents: number;
   readonly stock: number;
   readonly category: Category;
+  /** No longer in the shop, still at the counter. */
+  readonly isHidden?: boolean;
 }
 
 /** The demonstration catalogue: fourteen glasses, then ten diffusers. */
@@ -220,6 +222,7 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 2_950,
     stock: 0,
     category: 'Difusores',
+    isHidden: true,
   },
   {
     name: 'Kit Presente Casa Perfumada',

@@ -18,9 +18,12 @@ interface ShopHistory {
 /** Inserts products, orders and payments, with every movement of stock between them. */
 export async function insertShopHistory(tx: Executor, history: ShopHistory): Promise<void> {
   const { administratorId: userId, products, sales } = history;
-  const ledgers = products.map((product) => ({
+  const ledgers = products.map((product, index) => ({
     product,
-    ...stockLedger({ ...product, userId }, stockChanges(product, sales, userId)),
+    ...stockLedger(
+      { ...product, userId },
+      withAdjustment(stockChanges(product, sales, userId), index, userId),
+    ),
   }));
   await insertProducts(
     tx,
@@ -70,10 +73,44 @@ function stockChanges(
   return changes.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+const ADJUSTMENTS = [
+  { quantityChange: -1, reason: 'loss', note: 'Caiu da vitrine' },
+  { quantityChange: -2, reason: 'supplier_return', note: 'Veio com defeito' },
+  { quantityChange: -1, reason: 'count', note: 'Contagem do mês' },
+  { quantityChange: -1, reason: 'other', note: 'Amostra para a feira' },
+] as const;
+
+/** Adds one adjustment after the middle of a product's changes, for some of the products. */
+function withAdjustment(
+  changes: readonly StockChange[],
+  index: number,
+  userId: string,
+): readonly StockChange[] {
+  const adjustment = ADJUSTMENTS[index % 6];
+  const middle = Math.floor(changes.length / 2);
+  const before = changes[middle];
+  if (adjustment === undefined || before === undefined) return changes;
+  const at = new Date(before.at.getTime() + 60_000);
+  return [...changes, { ...adjustment, at, orderId: null, userId }].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+}
+
 function productRow(product: StockedProduct) {
   const { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt } =
     product;
-  return { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt };
+  const { isHidden = false } = product;
+  return {
+    id,
+    name,
+    description,
+    priceCents,
+    costPriceCents,
+    category,
+    imageUrl,
+    createdAt,
+    isHidden,
+  };
 }
 
 function fileRow({ image, imageName }: StockedProduct, userId: string) {

@@ -7,6 +7,7 @@ export interface StockChange {
   readonly at: Date;
   readonly orderId: string | null;
   readonly userId: string | null;
+  readonly note?: string;
 }
 
 interface Shelf {
@@ -38,7 +39,7 @@ export function stockLedger(
     while (inStock + change.quantityChange < 0) {
       const quantityChange = Math.min(expected, DELIVERY);
       const at = new Date((last.getTime() + change.at.getTime()) / 2);
-      movements.push({ quantityChange, reason: 'adjustment', at, orderId: null, userId });
+      movements.push({ quantityChange, reason: 'purchase', at, orderId: null, userId });
       expected -= quantityChange;
       inStock += quantityChange;
     }

@@ -23,39 +23,46 @@ const COLUMNS = [
 ] as const;
 
 /** Where a page of each sort begins: the sorted value and the id of the row before it. */
-export type ProductPlace =
-  | { readonly sort: 'name'; readonly after?: readonly [string, string] | undefined }
-  | { readonly sort: 'price' | 'stock'; readonly after?: readonly [number, string] | undefined }
-  | { readonly sort: 'newest'; readonly after?: readonly [string, string] | undefined };
+export type ProductPlace = { readonly isDescending: boolean } & (
+  | { readonly key: 'name'; readonly after?: readonly [string, string] | undefined }
+  | { readonly key: 'price' | 'stock'; readonly after?: readonly [number, string] | undefined }
+  | { readonly key: 'createdAt'; readonly after?: readonly [string, string] | undefined }
+);
 
 interface ProductQuery {
   readonly search?: string | undefined;
   readonly category?: Category | undefined;
-  readonly isLowStock?: boolean | undefined;
+  readonly state?: keyof typeof STATES | undefined;
   readonly place: ProductPlace;
   readonly limit: number;
 }
 
-const BY_NAME = sql`name collate "pt-BR-x-icu"`;
+const KEYS = {
+  name: sql`name collate "pt-BR-x-icu"`,
+  price: sql`price_cents`,
+  stock: sql`stock`,
+  createdAt: sql`created_at`,
+} as const;
 
-const SORTS = {
-  name: { key: BY_NAME, direction: sql`asc`, comparison: sql`>` },
-  price: { key: sql`price_cents`, direction: sql`asc`, comparison: sql`>` },
-  stock: { key: sql`stock`, direction: sql`asc`, comparison: sql`>` },
-  newest: { key: sql`created_at`, direction: sql`desc`, comparison: sql`<` },
+const STATES = {
+  low: sql<boolean>`stock between 1 and ${LOW_STOCK}`,
+  soldOut: sql<boolean>`stock = 0`,
+  hidden: sql<boolean>`is_hidden`,
 } as const;
 
 /** All products as administrators see them; `placedAt` is the instant the newest-first list is sorted by. */
 export function listAdminProducts(db: Executor, query: ProductQuery) {
-  const { search = '', category, isLowStock = false, place, limit } = query;
-  const { key, direction, comparison } = SORTS[place.sort];
-  const { after } = place;
-  const from = after && { value: placeValue(place.sort, after[0]), id: after[1] };
+  const { search = '', category, state, place, limit } = query;
+  const { after, isDescending } = place;
+  const key = KEYS[place.key];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const comparison = isDescending ? sql`<` : sql`>`;
+  const from = after && { value: placeValue(place.key, after[0]), id: after[1] };
   return db
     .selectFrom('products')
     .select([...COLUMNS, placeOf('createdAt').as('placedAt')])
     .where((eb) => whereIf(category, (value) => eb('category', '=', value)))
-    .$if(isLowStock, (q) => q.where('stock', '<=', LOW_STOCK))
+    .where(whereIf(state, (name) => STATES[name]))
     .$if(search !== '', (q) =>
       q.where(sql<boolean>`admin_search_text like public.fold(${containsPattern(search)})`),
     )
@@ -70,9 +77,9 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
     .execute();
 }
 
-function placeValue(sort: ProductPlace['sort'], value: string | number) {
-  if (sort === 'name') return sql`${value}::text`;
-  return sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::bigint`;
+function placeValue(key: ProductPlace['key'], value: string | number) {
+  if (key === 'name') return sql`${value}::text`;
+  return key === 'createdAt' ? sql`${value}::timestamptz` : sql`${value}::bigint`;
 }
 
 /** One product as administrators see it; undefined when it is gone. */

@@ -5,6 +5,7 @@ import {
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
+  PRODUCT_SORTS,
 } from '@vendas/contract/admin-products';
 import { LOW_STOCK } from '@vendas/domain/product';
 import { listMyOrders } from '@vendas/contract/orders';
@@ -105,11 +106,21 @@ describe("the administrators' list of products", () => {
       expect((await names(own, as, { sort: 'price' })).slice(0, 4)).toEqual(words.toReversed());
       expect((await names(own, as, { sort: 'stock' })).slice(0, 4)).toEqual(words);
       expect((await names(own, as, {})).slice(-4)).toEqual(words.toReversed());
-      expect(await names(own, as, { isLowStock: 'true' })).toEqual(['Álamo']);
+      for (const sort of ['name', 'price', 'stock']) {
+        const upwards = await names(own, as, { sort });
+        expect(await names(own, as, { sort: `-${sort}` }), sort).toEqual(upwards.toReversed());
+      }
+      expect(await names(own, as, { state: 'low' })).toEqual(['Álamo']);
+      await aProduct(own, { name: 'Acabou', stock: 0 });
+      await aProduct(own, { name: 'Resta um', stock: 1 });
+      expect(await names(own, as, { state: 'low', sort: 'stock' })).toEqual(['Resta um', 'Álamo']);
+      expect(await names(own, as, { state: 'soldOut' })).toEqual(['Acabou']);
+      await own.database.pool.query("update products set is_hidden = true where name = 'Álamo'");
+      expect(await names(own, as, { state: 'hidden', search: 'alamo' })).toEqual(['Álamo']);
       expect(await names(own, as, { search: 'ALAMO' })).toEqual(['Álamo']);
-      for (const sort of ['name', 'price', 'stock', 'newest']) {
+      for (const sort of PRODUCT_SORTS) {
         const all = await names(own, as, { sort });
-        expect([all.length, new Set(all).size], sort).toEqual([64, 64]);
+        expect([all.length, new Set(all).size], sort).toEqual([66, 66]);
       }
     } finally {
       await own.close();

@@ -31,16 +31,28 @@ export async function listAdminProducts(
   };
 }
 
+const SORTS = {
+  newest: { key: 'createdAt', isDescending: true },
+  name: { key: 'name', isDescending: false },
+  '-name': { key: 'name', isDescending: true },
+  price: { key: 'price', isDescending: false },
+  '-price': { key: 'price', isDescending: true },
+  stock: { key: 'stock', isDescending: false },
+  '-stock': { key: 'stock', isDescending: true },
+} as const satisfies Record<ProductSort, Pick<ProductPlace, 'key' | 'isDescending'>>;
+
 function placeIn(sort: ProductSort, cursor: string | undefined): ProductPlace {
-  if (sort === 'name') return { sort, after: keyAfter(cursor, nameSchema) };
-  if (sort === 'newest') return { sort, after: keyAfter(cursor, placeSchema) };
-  return { sort, after: keyAfter(cursor, numberSchema) };
+  const { key, isDescending } = SORTS[sort];
+  if (key === 'name') return { key, isDescending, after: keyAfter(cursor, nameSchema) };
+  if (key === 'createdAt') return { key, isDescending, after: keyAfter(cursor, placeSchema) };
+  return { key, isDescending, after: keyAfter(cursor, numberSchema) };
 }
 
 type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
 function sortedBy(sort: ProductSort, product: ListedRow): string | number {
-  if (sort === 'name') return product.name;
-  if (sort === 'price') return product.priceCents;
-  return sort === 'stock' ? product.stock : product.placedAt;
+  const { key } = SORTS[sort];
+  if (key === 'name') return product.name;
+  if (key === 'price') return product.priceCents;
+  return key === 'stock' ? product.stock : product.placedAt;
 }

@@ -5,7 +5,7 @@ import IconPhotoUp from '~icons/tabler/photo-up';
 import IconTrash from '~icons/tabler/trash';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#shared/products/product-image.tsx';
-import classes from './products.module.css';
+import classes from './product-form.module.css';
 
 /** A chosen file and the address under which this page shows it. */
 export interface ChosenImage {

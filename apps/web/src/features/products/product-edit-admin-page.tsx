@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { valuesOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './products.queries.ts';
-import classes from './products.module.css';
+import classes from './product-form.module.css';
 import { StockHistory } from './stock-history.tsx';
 
 const route = getRouteApi('/admin/products/edit/$id');

@@ -22,7 +22,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { ImageField } from './image-field.tsx';
 import { AdjustStockDialog } from './lazy-dialogs.tsx';
 import { PriceFields } from './price-fields.tsx';
-import classes from './products.module.css';
+import classes from './product-form.module.css';
 import { StockField, StoredStockField } from './stock-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import type { OpenedProduct } from './use-save-product.ts';

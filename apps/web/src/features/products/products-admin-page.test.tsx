@@ -19,7 +19,7 @@ async function openList(changes: Partial<AdminProduct> = {}, address = '/admin/p
   return { ...opened, server, product };
 }
 
-test('a product row shows name, price and stock, and links to the form', async () => {
+test('a product row shows name, price with margin and stock, and links to the form', async () => {
   const { product } = await openList({ sku: 'OC-1', stock: 42 });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
@@ -27,38 +27,72 @@ test('a product row shows name, price and stock, and links to the form', async (
   expect(cells.slice(0, 4)).toEqual([
     'Sem Imagem',
     'Óculos AviadorÓculos · OC-1',
-    'R$ 199,90',
+    'R$ 199,90Margem 60\u00A0%',
     '42',
   ]);
-  const edit = screen.getByRole('link', { name: 'Editar Óculos Aviador' });
-  expect(edit.getAttribute('href')).toBe(`/admin/products/edit/${product.id}`);
+  for (const name of ['Óculos Aviador', 'Editar Óculos Aviador']) {
+    const edit = screen.getByRole('link', { name });
+    expect(edit.getAttribute('href')).toBe(`/admin/products/edit/${product.id}`);
+  }
   expect(screen.getByRole('link', { name: 'Adicionar Novo Produto' }).getAttribute('href')).toBe(
     '/admin/products/new',
   );
 });
 
 test.each([
-  { stock: 0, shown: '0esgotado' },
-  { stock: 1, shown: '1baixo' },
+  { stock: 0, shown: 'Esgotado' },
+  { stock: 1, shown: 'só 1' },
+  { stock: 5, shown: 'só 5' },
+  { stock: 6, shown: '6' },
   { stock: 100, shown: '100' },
 ])('$stock in stock reads $shown', async ({ stock, shown }) => {
   await openList({ stock });
   expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
 });
 
-test.each([
-  {
-    name: 'Categoria',
-    pick: 'Difusores',
-    asked: { sort: 'newest', category: 'Difusores' },
-    kept: 'categoria=Difusores',
-  },
-  { name: 'Ordenar por', pick: 'Menor preço', asked: { sort: 'price' }, kept: 'ordem=price' },
-])('$name asks the server and stays in the address', async ({ name, pick, asked, kept }) => {
+const lastQuestion = (server: Awaited<ReturnType<typeof openList>>['server']) =>
+  server.sent(listAdminProducts).at(-1)?.query;
+
+test('each chip asks the server, stays in the address, and lets all back in when pressed again', async () => {
   const { person, server, address } = await openList();
-  await person.selectOptions(screen.getByRole('combobox', { name }), pick);
-  await waitFor(() => expect(server.sent(listAdminProducts).at(-1)?.query).toEqual(asked));
-  expect(address()).toBe(`/admin/products?${kept}`);
+  const press = async (name: string) => person.click(await button(name));
+  for (const { name, asked, kept } of [
+    { name: 'Acabando', asked: { state: 'low' }, kept: '?estoque=acabando' },
+    { name: 'Esgotado', asked: { state: 'soldOut' }, kept: '?estoque=esgotado' },
+    { name: 'Oculto', asked: { state: 'hidden' }, kept: '?estoque=oculto' },
+    {
+      name: 'Difusores',
+      asked: { state: 'hidden', category: 'Difusores' },
+      kept: '?estoque=oculto&categoria=Difusores',
+    },
+    { name: 'Oculto', asked: { category: 'Difusores' }, kept: '?categoria=Difusores' },
+  ]) {
+    await press(name);
+    await waitFor(() => expect(lastQuestion(server)).toEqual({ sort: 'newest', ...asked }));
+    expect(address()).toBe(`/admin/products${kept}`);
+  }
+  await press('Todos');
+  await waitFor(() => expect(address()).toBe('/admin/products'));
+  expect((await button('Todos')).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('headings and the list of orders sort on the server and stay in the address', async () => {
+  const { person, server, address } = await openList();
+  for (const [name, sort] of [
+    ['Nome', 'name'],
+    ['Nome', '-name'],
+    ['Preço', '-price'],
+    ['Estoque', '-stock'],
+    ['Estoque', 'stock'],
+  ] as const) {
+    await person.click(await button(name));
+    await waitFor(() => expect(lastQuestion(server)).toEqual({ sort }));
+    expect(address()).toBe(`/admin/products?ordem=${sort}`);
+  }
+  const select = screen.getByRole('combobox', { name: 'Ordenar por' });
+  expect(select).toHaveProperty('value', 'stock');
+  await person.selectOptions(select, 'Mais recentes');
+  await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
 test('what is typed is searched and stays in the address', async () => {
@@ -81,18 +115,19 @@ test('an address brings its search, category and order along', async () => {
   expect(server.sent(listAdminProducts).map(({ query }) => query)).toEqual([
     { search: 'zeta', category: 'Difusores', sort: 'price' },
   ]);
-  const values = ['Buscar produtos', 'Categoria', 'Ordenar por'].map((name) =>
+  const values = ['Buscar produtos', 'Ordenar por'].map((name) =>
     Reflect.get(screen.getByLabelText(name), 'value'),
   );
-  expect(values).toEqual(['zeta', 'Difusores', 'price']);
+  expect(values).toEqual(['zeta', 'price']);
+  expect((await button('Difusores')).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a filter that leaves nothing says that nothing was found, not that nothing is there', async () => {
   const server = fakeServer();
   server.on(listAdminProducts, page([]));
-  await openPage('/admin/products?estoque=baixo', { server, as: ADMIN });
+  await openPage('/admin/products?estoque=acabando', { server, as: ADMIN });
   expect(await screen.findByText('Nenhum produto encontrado.')).toBeTruthy();
-  expect(server.sent(listAdminProducts)[0]?.query).toEqual({ sort: 'newest', isLowStock: true });
+  expect(server.sent(listAdminProducts)[0]?.query).toEqual({ sort: 'newest', state: 'low' });
 });
 
 async function ask() {

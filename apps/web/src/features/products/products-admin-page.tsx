@@ -1,15 +1,8 @@
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import {
-  type AdminProduct,
-  PRODUCT_SORTS,
-  type ProductSort,
-} from '@vendas/contract/admin-products';
-import { CATEGORIES } from '@vendas/domain/product';
+import type { AdminProduct } from '@vendas/contract/admin-products';
 import { memo, useDeferredValue, useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
@@ -17,25 +10,19 @@ import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { ListSearch } from '#ui/lists/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { DeleteProductDialog } from './lazy-dialogs.tsx';
+import { AdjustStockDialog, DeleteProductDialog } from './lazy-dialogs.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { narrowingOf } from './product-filters.ts';
 import { PRODUCT_COLUMNS, ProductRow } from './product-row.tsx';
 import { productsQuery } from './products.queries.ts';
-import classes from './products.module.css';
 
 const route = getRouteApi('/admin/products');
-
-const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
-  newest: 'Mais recentes',
-  name: 'Nome',
-  price: 'Menor preço',
-  stock: 'Menor estoque',
-};
 
 /** The page 'Gerenciar Produtos'. */
 export function ProductsAdminPage() {
   const [pendingDeletion, setPendingDeletion] = useState<AdminProduct>();
+  const [adjusted, setAdjusted] = useState<AdminProduct>();
   return (
     <>
       <PageHeader title="Gerenciar Produtos">
@@ -44,7 +31,8 @@ export function ProductsAdminPage() {
         </ButtonLink>
       </PageHeader>
       <ProductFilterBar />
-      <ProductList onDelete={setPendingDeletion} />
+      <ProductList onDelete={setPendingDeletion} onAdjust={setAdjusted} />
+      <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(undefined)} />
       <DeleteProductDialog
         product={pendingDeletion}
         onClose={() => setPendingDeletion(undefined)}
@@ -53,70 +41,31 @@ export function ProductsAdminPage() {
   );
 }
 
-/** The list's filters in the URL, besides the search text. */
-function narrowingOf({ categoria, ordem, estoque }: ReturnType<typeof route.useSearch>) {
-  return {
-    category: CATEGORIES.find((name) => name === categoria),
-    sort: PRODUCT_SORTS.find((name) => name === ordem) ?? 'newest',
-    isLowStock: estoque === 'baixo',
-  };
-}
-
-function ProductFilterBar() {
-  const setParams = useAddressParams();
-  // what is typed to search renders only the box again
-  const { category, sort, isLowStock } = route.useSearch({
-    select: narrowingOf,
-    structuralSharing: true,
-  });
-  return (
-    <div className={classes.tools}>
-      <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
-      <NativeSelect
-        className={classes.toolSelect}
-        aria-label="Categoria"
-        value={category ?? ''}
-        data={[{ value: '', label: 'Todas as categorias' }, ...CATEGORIES]}
-        onChange={(event) => setParams({ categoria: event.currentTarget.value })}
-      />
-      <NativeSelect
-        className={classes.toolSelect}
-        aria-label="Ordenar por"
-        value={sort}
-        data={PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-        onChange={(event) => setParams({ ordem: event.currentTarget.value })}
-      />
-      <Checkbox
-        className={classes.toolCheck ?? ''}
-        label="Somente estoque baixo"
-        checked={isLowStock}
-        onChange={(event) =>
-          setParams({ estoque: event.currentTarget.checked ? 'baixo' : undefined })
-        }
-      />
-    </div>
-  );
+interface ProductListProps {
+  readonly onDelete: (product: AdminProduct) => void;
+  readonly onAdjust: (product: AdminProduct) => void;
 }
 
 /** The products that are searched. By itself, because another search renders none of the rest of the page. */
-function ProductList({ onDelete }: { onDelete: (product: AdminProduct) => void }) {
+function ProductList(props: ProductListProps) {
   const question = route.useSearch({
     select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),
     structuralSharing: true,
   });
   // the router's step is a long task already
-  return <FoundProducts question={useDeferredValue(question)} onDelete={onDelete} />;
+  return <FoundProducts {...props} question={useDeferredValue(question)} />;
 }
 
-interface FoundProductsProps {
+interface FoundProductsProps extends ProductListProps {
   readonly question: Parameters<typeof productsQuery>[0];
-  readonly onDelete: (product: AdminProduct) => void;
 }
 
-const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundProductsProps) {
-  const { search, category, isLowStock } = question;
+const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
+  const { question, ...actions } = props;
+  const { search, category, state, sort } = question;
+  const setParams = useAddressParams();
   const products = useInfiniteQuery(productsQuery(question));
-  const isFiltered = search !== '' || category !== undefined || isLowStock;
+  const isFiltered = search !== '' || category !== undefined || state !== undefined;
   return (
     <EndlessList
       query={products}
@@ -130,9 +79,14 @@ const FoundProducts = memo(function FoundProducts({ question, onDelete }: FoundP
       }
     >
       {(items, isStale) => (
-        <DataTable label="Produtos" columns={PRODUCT_COLUMNS} isStale={isStale}>
+        <DataTable
+          label="Produtos"
+          columns={PRODUCT_COLUMNS}
+          isStale={isStale}
+          sorting={{ value: sort, onSort: (ordem) => setParams({ ordem }) }}
+        >
           {items.map((product) => (
-            <ProductRow key={product.id} product={product} onDelete={onDelete} />
+            <ProductRow key={product.id} product={product} {...actions} />
           ))}
         </DataTable>
       )}

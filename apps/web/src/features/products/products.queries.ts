@@ -9,33 +9,29 @@ import {
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
-  type ProductSort,
 } from '@vendas/contract/admin-products';
-import type { Category } from '@vendas/domain/product';
 import { call } from '#lib/api/api.ts';
+import type { ProductNarrowing } from './product-filters.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
-export interface ProductFilters {
+export interface ProductFilters extends ProductNarrowing {
   readonly search: string;
-  readonly category: Category | undefined;
-  readonly isLowStock: boolean;
-  readonly sort: ProductSort;
 }
 
 const LISTS = ['admin-products'];
 const MOVEMENTS = 'admin-product-movements';
 
 /** All products, page by page. */
-export const productsQuery = ({ search, category, isLowStock, sort }: ProductFilters) =>
+export const productsQuery = ({ search, category, state, sort }: ProductFilters) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, { search, category, isLowStock, sort }],
+    queryKey: [...LISTS, { search, category, state, sort }],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminProducts, {
         query: {
           sort,
           ...(search !== '' && { search }),
           ...(category !== undefined && { category }),
-          ...(isLowStock && { isLowStock: 'true' as const }),
+          ...(state !== undefined && { state }),
           ...(pageParam !== '' && { cursor: pageParam }),
         },
         signal,

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { movementsQuery } from './products.queries.ts';
-import classes from './products.module.css';
+import classes from './product-form.module.css';
 import { StockMovementEntry } from './stock-movement.tsx';
 
 /** Every change of a product's stock: when, how many, why and who. */

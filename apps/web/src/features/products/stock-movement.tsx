@@ -3,7 +3,7 @@ import { shortId } from '@vendas/domain/order';
 import { STOCK_REASONS } from '@vendas/domain/stock-reason';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
-import classes from './products.module.css';
+import classes from './product-form.module.css';
 
 /** One change of the stock, with the order it came from. */
 export function StockMovementEntry({ movement }: { movement: StockMovement }) {

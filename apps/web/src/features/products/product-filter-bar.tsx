@@ -1,0 +1,62 @@
+import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/admin-products';
+import { CATEGORIES } from '@vendas/domain/product';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import { RowSelect } from '#ui/lists/row-select.tsx';
+import { narrowingOf, SORT_LABELS, STATE_CHIPS } from './product-filters.ts';
+import classes from './product-list.module.css';
+
+const route = getRouteApi('/admin/products');
+
+const SORT_OPTIONS = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+/** The search, the chips and the order of the list; a chip pressed again lets everything back in. */
+export function ProductFilterBar() {
+  const setParams = useAddressParams();
+  // what is typed to search renders only the box again
+  const { category, state, sort } = route.useSearch({
+    select: narrowingOf,
+    structuralSharing: true,
+  });
+  return (
+    <div className={classes.tools}>
+      <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
+      <div className={classes.chips} role="group" aria-label="Mostrar">
+        <FilterChip
+          label="Todos"
+          isPressed={state === undefined && category === undefined}
+          onPress={() => setParams({ estoque: undefined, categoria: undefined })}
+        />
+        {PRODUCT_STATES.map((name) => (
+          <FilterChip
+            key={name}
+            label={STATE_CHIPS[name].label}
+            isPressed={state === name}
+            onPress={() =>
+              setParams({ estoque: state === name ? undefined : STATE_CHIPS[name].value })
+            }
+          />
+        ))}
+        {CATEGORIES.map((name) => (
+          <FilterChip
+            key={name}
+            label={name}
+            isPressed={category === name}
+            onPress={() => setParams({ categoria: category === name ? undefined : name })}
+          />
+        ))}
+      </div>
+      <div className={classes.sort}>
+        <RowSelect
+          label="Ordenar por"
+          options={SORT_OPTIONS}
+          value={sort}
+          isDisabled={false}
+          onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  PRODUCT_SORTS,
+  PRODUCT_STATES,
+  type ProductSort,
+  type ProductState,
+} from '@vendas/contract/admin-products';
+import { CATEGORIES, type Category } from '@vendas/domain/product';
+
+/** What the list of products is limited to and how it is sorted, besides the search. */
+export interface ProductNarrowing {
+  readonly category: Category | undefined;
+  readonly state: ProductState | undefined;
+  readonly sort: ProductSort;
+}
+
+/** The states as the address and the chips name them. */
+export const STATE_CHIPS: Readonly<Record<ProductState, { value: string; label: string }>> = {
+  low: { value: 'acabando', label: 'Acabando' },
+  soldOut: { value: 'esgotado', label: 'Esgotado' },
+  hidden: { value: 'oculto', label: 'Oculto' },
+};
+
+export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
+  newest: 'Mais recentes',
+  name: 'Nome, A–Z',
+  '-name': 'Nome, Z–A',
+  price: 'Menor preço',
+  '-price': 'Maior preço',
+  stock: 'Menor estoque',
+  '-stock': 'Maior estoque',
+};
+
+interface Address {
+  readonly categoria?: string | undefined;
+  readonly ordem?: string | undefined;
+  readonly estoque?: string | undefined;
+}
+
+/** The filters that an address names; what it does not know is left out. */
+export function narrowingOf({ categoria, ordem, estoque }: Address): ProductNarrowing {
+  return {
+    category: CATEGORIES.find((name) => name === categoria),
+    state: PRODUCT_STATES.find((name) => STATE_CHIPS[name].value === estoque),
+    sort: PRODUCT_SORTS.find((name) => name === ordem) ?? 'newest',
+  };
+}

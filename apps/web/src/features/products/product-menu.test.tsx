@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type AdminProduct,
+  adjustStock,
+  getAdminProduct,
+  listAdminProducts,
+  setProductVisibility,
+} from '@vendas/contract/admin-products';
+import { expect, test } from 'vitest';
+import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminProduct } from '#testing/samples.ts';
+
+async function openMenu(changes: Partial<AdminProduct> = {}) {
+  const server = fakeServer();
+  const product = anAdminProduct({ name: 'Lente', stock: 5, ...changes });
+  server.on(listAdminProducts, page([product]));
+  const opened = await openPage('/admin/products', { server, as: ADMIN });
+  await opened.person.click(await button('Ações de Lente'));
+  const item = async (name: string) =>
+    opened.person.click(await screen.findByRole('menuitem', { name }));
+  return { ...opened, server, product, item };
+}
+
+test('hiding marks the row, and showing again removes the mark', async () => {
+  const { person, server, product, item } = await openMenu();
+  expect(screen.queryByText('Oculto', { selector: 'table *' })).toBeNull();
+  server.on(setProductVisibility, { ...product, isHidden: true }, product);
+  await item('Ocultar da loja');
+  await expectToasts('Lente ficou oculto na loja.');
+  expect((await server.received(setProductVisibility)).body).toEqual({ isHidden: true });
+  expect(screen.getAllByText('Oculto', { selector: 'table *' }).length).toBeGreaterThan(0);
+  await person.click(await button('Ações de Lente'));
+  await item('Mostrar na loja');
+  await waitFor(() => expect(screen.queryByText('Oculto', { selector: 'table *' })).toBeNull());
+  expect(server.sent(setProductVisibility).at(-1)?.body).toEqual({ isHidden: false });
+});
+
+test('a failed hiding is reported once', async () => {
+  const { server, item } = await openMenu();
+  server.on(setProductVisibility, refusal('productNotFound', {}));
+  await item('Ocultar da loja');
+  await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
+});
+
+test('the stock is adjusted from the row, which shows the new one', async () => {
+  const { person, server, product, item } = await openMenu();
+  await item('Ajustar estoque');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar estoque' }));
+  await person.type(dialog.getByRole('textbox', { name: /unidades/ }), '7');
+  server.on(adjustStock, { ...product, stock: 12 });
+  await person.click(dialog.getByRole('button', { name: 'Salvar Ajuste' }));
+  await expectToasts('Estoque de Lente ajustado para 12.');
+  expect(screen.getAllByRole('cell')[3]?.textContent).toBe('12');
+});
+
+test('a copy opens the form of a new product', async () => {
+  const { server, product, item, address } = await openMenu();
+  server.on(getAdminProduct, product);
+  await item('Duplicar');
+  await waitFor(() => expect(address()).toBe(`/admin/products/new?copia=${product.id}`));
+  expect(await screen.findByLabelText(/^Nome do Produto/)).toHaveProperty('value', 'Lente');
+});
+
+test('deleting asks first', async () => {
+  const { item } = await openMenu();
+  await item('Excluir');
+  expect(await screen.findByRole('dialog', { name: 'Tem certeza?' })).toBeTruthy();
+});
