@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { AdminProduct } from '@vendas/contract/admin-products';

@@ -44,9 +44,9 @@ export function StoredStockField(props: StoredStockFieldProps) {
         <StockField {...field} />
         {!isChanged && (
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-sm"
-            mt={4}
+            mt={6}
             disabled={field.input.disabled ?? false}
             onClick={onAdjust}
           >
