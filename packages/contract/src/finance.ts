@@ -150,6 +150,14 @@ export const listDebtors = route({
   response: pageOf(debtorSchema),
 });
 
+export const sumDebts = route({
+  method: 'GET',
+  path: '/api/admin/finance/debtors/sums',
+  summary: 'How many people owe something, and how much together.',
+  query: debtorFilterSchema.pick({ search: true }),
+  response: z.object({ people: z.int(), balanceCents: sumSchema, overdueCents: sumSchema }),
+});
+
 const ageKeys = keysOf(RECEIVABLE_AGES);
 
 export const getReceivableAges = route({
@@ -198,6 +206,7 @@ export const FINANCE_FILES = [
   'recebimentos-por-mes',
   'transacoes',
   'vendas-a-prazo',
+  'devedores',
   'a-receber-por-idade',
   'pericias-por-mes',
   'pericias-transacoes',
@@ -210,7 +219,9 @@ export const downloadFinance = route({
   path: '/api/admin/finance/csv',
   summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
   download: true,
-  query: periodSchema.extend(creditFilterSchema.shape).extend({ file: z.enum(FINANCE_FILES) }),
+  query: periodSchema
+    .extend(creditFilterSchema.shape)
+    .extend({ file: z.enum(FINANCE_FILES), sort: z.enum(keysOf(DEBTOR_SORTS)).optional() }),
   response: z.string(),
 });
 

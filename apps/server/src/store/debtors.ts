@@ -44,37 +44,36 @@ interface DebtorRow {
 }
 
 const SORT_KEYS = {
-  oldest: { key: sql`coalesce(oldest_due_date, 'infinity')`, type: sql`date` },
-  balance: { key: sql`-balance_cents`, type: sql`numeric` },
+  oldest: { key: sql`coalesce(min(due_date), 'infinity')`, type: sql`date` },
+  balance: { key: sql`-sum(total_cents - amount_paid_cents)`, type: sql`numeric` },
 } as const;
 
 /** People who owe something with their balance, as `debtsByPerson` of the domain, and their open orders. */
 export async function listDebtors(db: Executor, query: DebtorQuery): Promise<DebtorRow[]> {
   const { search = '', sort, today, ordersEach, after, limit } = query;
   const { key, type } = SORT_KEYS[sort];
-  // the same terms as the partial index
-  const isOpen = sql`status <> 'cancelled' and amount_paid_cents < total_cents`;
-  const isFound = search === '' ? sql`true` : sql`user_id in (${idsOfPeople(search)})`;
   const isAfter =
     after === undefined
       ? sql`true`
       : sql`(${key}, user_id) > (${after[0]}::${type}, ${after[1]}::uuid)`;
+  // only what the list is sorted by is summed for everyone
   const { rows } = await sql<DebtorRow>`
-    with debts as (
-      select user_id, count(*) as orders, sum(total_cents - amount_paid_cents) as balance_cents,
-        coalesce(sum(total_cents - amount_paid_cents) filter (where due_date < ${today}::date), 0) as overdue_cents,
-        min(due_date) as oldest_due_date
-      from orders where ${isOpen} and ${isFound} group by user_id
-    ), page as (
-      select debts.*, ${key} as sort_key from debts where ${isAfter} order by sort_key, user_id limit ${limit}
+    with page as (
+      select user_id, ${key} as sort_key from orders where ${IS_OPEN} and ${isOfPerson(search)}
+      group by user_id having ${isAfter} order by sort_key, user_id limit ${limit}
     )
-    select ${buyerOf} as customer, page.orders::int, page.balance_cents::float8, page.overdue_cents::float8,
-      page.oldest_due_date, page.sort_key::text,
+    select ${buyerOf} as customer, debt.*, page.sort_key::text,
       (select json_agg(json_build_object('id', id, 'createdAt', ${CREATED_AT}, 'status', status, 'dueDate', due_date,
           'totalCents', total_cents, 'amountPaidCents', amount_paid_cents) order by due_date, id)
-        from (select * from orders where user_id = page.user_id and ${isOpen}
+        from (select * from orders where user_id = page.user_id and ${IS_OPEN}
           order by due_date, id limit ${ordersEach}) as first_due) as open_orders
     from page join profiles on profiles.id = page.user_id join auth.users on auth.users.id = page.user_id
+      cross join lateral (
+        select count(*)::int as orders, sum(total_cents - amount_paid_cents)::float8 as balance_cents,
+          coalesce(sum(total_cents - amount_paid_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents,
+          min(due_date) as oldest_due_date
+        from orders where user_id = page.user_id and ${IS_OPEN}
+      ) as debt
     order by page.sort_key, page.user_id
   `.execute(db);
   return rows;
@@ -82,3 +81,31 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
 
 /** As `toISOString` writes it. */
 const CREATED_AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+interface DebtSums {
+  readonly people: number;
+  readonly balanceCents: number;
+  readonly overdueCents: number;
+}
+
+/** The sums over all debtors that a search finds. */
+export async function sumDebts(
+  db: Executor,
+  { search = '', today }: Pick<DebtorQuery, 'search' | 'today'>,
+): Promise<DebtSums | undefined> {
+  const { rows } = await sql<DebtSums>`
+    select count(distinct user_id)::int as people,
+      coalesce(sum(total_cents - amount_paid_cents), 0)::float8 as balance_cents,
+      coalesce(sum(total_cents - amount_paid_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents
+    from orders where ${IS_OPEN} and ${isOfPerson(search)}
+  `.execute(db);
+  return rows[0];
+}
+
+// the same terms as the partial index
+const IS_OPEN = sql`status <> 'cancelled' and amount_paid_cents < total_cents`;
+
+/** The orders of the people a search finds; those of all people for an empty one. */
+function isOfPerson(search: string) {
+  return search === '' ? sql`true` : sql`user_id in (${idsOfPeople(search)})`;
+}

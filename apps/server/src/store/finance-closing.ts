@@ -25,6 +25,9 @@ export function listSoldOrders(db: Executor, { after, limit, ...days }: PageQuer
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
     .select(buyerOf.as('customer'))
+    .select(
+      sql<CalendarDate>`(orders.created_at at time zone ${days.timeZone})::date`.as('soldDate'),
+    )
     .where('orders.status', '<>', 'cancelled')
     .where(wereMadeWithin(days))
     .where(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDebtors } from '@vendas/contract/finance';
+import { downloadFinance, listDebtors, sumDebts } from '@vendas/contract/finance';
 import { DEBTOR_SORTS, debtsByPerson } from '@vendas/domain/debtor';
 import type { DebtorSort } from '@vendas/domain/debtor';
+import { sumCents } from '@vendas/domain/money';
 import { keysOf } from '@vendas/contract/fields';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -25,6 +26,9 @@ afterAll(() => app.close());
 
 const read = async (query: object) =>
   succeeded(await callRoute(app, listDebtors, { as: admin, query })).items;
+
+const sums = async (query: object) =>
+  succeeded(await callRoute(app, sumDebts, { as: admin, query }));
 
 /** Every debtor, read in pages of two. */
 async function readAll(sort: DebtorSort) {
@@ -67,6 +71,11 @@ test('after any sales the list in either order equals the rule of the domain', a
           listed.map(({ customer, openOrders, ...sums }) => ({ personId: customer.id, ...sums })),
         ).toEqual(debtsByPerson(sold, TODAY, sort));
         for (const { openOrders, orders: count } of listed) expect(openOrders).toHaveLength(count);
+        expect(await sums({})).toEqual({
+          people: listed.length,
+          balanceCents: sumCents(listed.map(({ balanceCents }) => balanceCents)),
+          overdueCents: sumCents(listed.map(({ overdueCents }) => overdueCents)),
+        });
       }
     }),
     { numRuns: 20 },
@@ -106,6 +115,18 @@ describe('a debtor', () => {
       bia.id,
     ]);
     expect(await read({ search: '%' })).toEqual([]);
+    expect(await sums({ search: 'ana' })).toEqual({
+      people: 1,
+      balanceCents: 10_000,
+      overdueCents: 0,
+    });
+    const query = { file: 'devedores', search: 'ana', sort: 'balance' };
+    const { body } = await sendRaw(app, downloadFinance, { as: admin, query });
+    expect(body.split('\r\n')).toEqual([
+      '\uFEFFCliente;Telefone;Pedidos;Vencimento mais antigo;Vencido;Deve',
+      'Ána;;1;;0,00;100,00',
+      '',
+    ]);
   });
 });
 

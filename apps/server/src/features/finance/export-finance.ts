@@ -1,4 +1,4 @@
-import type { CreditFilter, FinanceFile } from '@vendas/contract/finance';
+import type { CreditFilter, DebtorFilter, FinanceFile } from '@vendas/contract/finance';
 import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
 import {
   netProfit,
@@ -17,10 +17,11 @@ import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';
 import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
+import { listDebtors } from './list-debtors.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
-interface ExportQuery extends CreditFilter {
+interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
   readonly file: FinanceFile;
 }
 
@@ -117,6 +118,20 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
         centsCell(order.totalCents),
         centsCell(order.amountPaidCents),
         centsCell(amountDue(order)),
+      ],
+    ),
+  }),
+  devedores: (services, { search, sort }) => ({
+    head: ['Cliente', 'Telefone', 'Pedidos', 'Vencimento mais antigo', 'Vencido', 'Deve'],
+    pages: mapPages(
+      (cursor) => listDebtors(services, { search, sort, cursor, size: EXPORT_PAGE_SIZE }),
+      (debtor) => [
+        textCell(personName(debtor.customer) ?? ''),
+        phoneCell(debtor.customer.phone),
+        String(debtor.orders),
+        dateCell(debtor.oldestDueDate),
+        centsCell(debtor.overdueCents),
+        centsCell(debtor.balanceCents),
       ],
     ),
   }),

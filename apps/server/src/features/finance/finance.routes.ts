@@ -7,7 +7,7 @@ import { exportFinance } from './export-finance.ts';
 import { exportMonthClosing } from './export-month-closing.ts';
 import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
 import { listCreditSales } from './list-credit-sales.ts';
-import { listDebtors } from './list-debtors.ts';
+import { listDebtors, sumDebts } from './list-debtors.ts';
 import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
@@ -17,6 +17,7 @@ export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));
   serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
   serve(api, contract.listDebtors, ({ query }) => listDebtors(services, query));
+  serve(api, contract.sumDebts, ({ query }) => sumDebts(services, query));
   serve(api, contract.getReceivableAges, () => readReceivableAges(services));
   serve(api, contract.getPericiaFinance, () => readPericiaFinance(services));
   serve(api, contract.listPericiaTransactions, ({ query }) =>

@@ -4,7 +4,7 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { DEBTOR_PLACES, listDebtors as listRows } from '#store/debtors.ts';
+import { DEBTOR_PLACES, listDebtors as listRows, sumDebts as readSums } from '#store/debtors.ts';
 
 interface PageQuery extends DebtorFilter {
   readonly cursor?: string | undefined;
@@ -27,4 +27,14 @@ export async function listDebtors({ clock, config, database }: Services, query: 
     ({ sortKey, customer }) => [sortKey, customer.id],
   );
   return { items: rows.map(({ sortKey: _, ...debtor }) => debtor), nextCursor };
+}
+
+/** How many people owe something, and how much together. */
+export async function sumDebts(
+  { clock, config, database }: Services,
+  { search }: Pick<DebtorFilter, 'search'>,
+) {
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const sums = await readSums(database.kysely, { search, today });
+  return sums ?? { people: 0, balanceCents: 0, overdueCents: 0 };
 }

@@ -1,4 +1,3 @@
-import { dateInZone } from '@vendas/domain/calendar';
 import { amountDue, shortId } from '@vendas/domain/order';
 import { personName } from '@vendas/domain/person-name';
 import type { Executor } from '#platform/database/database.ts';
@@ -31,7 +30,7 @@ export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
       sums.received += order.amountPaidCents;
       sums.due += amountDue(order);
       yield [
-        ...orderCells(order, days),
+        ...orderCells(order),
         { cents: order.totalCents },
         { cents: order.amountPaidCents },
         { cents: amountDue(order) },
@@ -78,16 +77,14 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sum = 0;
   async function* rows() {
     for await (const page of soldPages(tx, days)) {
-      const items = await listItemCosts(
-        tx,
-        page.map(({ id }) => id),
-      );
+      const ids = page.map(({ id }) => id);
+      const items = Map.groupBy(await listItemCosts(tx, ids), ({ orderId }) => orderId);
       for (const order of page) {
-        for (const item of items.filter(({ orderId }) => orderId === order.id)) {
+        for (const item of items.get(order.id) ?? []) {
           const cents = item.quantity * item.costPriceAtPurchaseCents;
           sum += cents;
           yield [
-            ...orderCells(order, days).slice(0, 2),
+            ...orderCells(order).slice(0, 2),
             item.productName,
             { count: item.quantity },
             { cents: item.costPriceAtPurchaseCents },
@@ -122,7 +119,7 @@ export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet
       if (due === 0) continue;
       sum += due;
       yield [
-        ...orderCells(order, days),
+        ...orderCells(order),
         order.dueDate === null ? '' : { date: order.dueDate },
         { cents: order.totalCents },
         { cents: order.amountPaidCents },
@@ -166,9 +163,9 @@ async function* soldOrders(tx: Executor, days: Days): AsyncGenerator<SoldOrder> 
 }
 
 /** Date, number and buyer of an order. */
-function orderCells(order: SoldOrder, { timeZone }: Days): readonly Cell[] {
+function orderCells(order: SoldOrder): readonly Cell[] {
   return [
-    { date: dateInZone(order.createdAt, timeZone) },
+    { date: order.soldDate },
     `#${shortId(order.id)}`,
     personName(order.customer) ?? 'Sem nome',
   ];

@@ -49,7 +49,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 /** The index of each format in STYLES. */
 const STYLE = { text: 0, bold: 1, money: 2, boldMoney: 3, date: 4, title: 5 } as const;
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;R$ &quot;#,##0.00;-&quot;R$ &quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="164" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;R$ &quot;#,##0.00;-&quot;R$ &quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="164" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function contentTypes(sheets: number): string {
   const of = (path: string, kind: string) =>
@@ -76,6 +76,8 @@ function workbook(sheets: readonly Sheet[]): string {
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIP}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 
+const CHUNK_LENGTH = 100_000;
+
 async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const widths = sheet.columns.map(
     ({ width }, index) =>
@@ -89,14 +91,20 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
     sheet.columns.map(({ label }) => label),
   );
   let row = 2;
+  let pending = '';
   for await (const cells of sheet.rows) {
     row += 1;
     const number = row;
-    yield rowXml(
+    pending += rowXml(
       number,
       cells.map((cell, index) => cellXml(place(index, number), cell, styleOf(cell))),
     );
+    // each chunk costs as much as a hundred rows
+    if (pending.length < CHUNK_LENGTH) continue;
+    yield pending;
+    pending = '';
   }
+  yield pending;
   yield boldRow(row + 1, sheet.totals());
   yield '</sheetData></worksheet>';
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
+import type { DebtorSort } from '@vendas/domain/debtor';
 import type { DayRange } from '@vendas/domain/period';
 import { download } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -11,7 +12,7 @@ interface CsvButtonProps {
   readonly file: FinanceFile;
   /** Which table, for those who don't see it. */
   readonly name: string;
-  readonly filters?: Partial<DayRange & CreditFilters>;
+  readonly filters?: Partial<DayRange & CreditFilters & { readonly sort: DebtorSort }>;
 }
 
 /** Downloads a table as a CSV file, filtered as it is on screen. */

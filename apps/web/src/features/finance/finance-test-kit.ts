@@ -10,6 +10,7 @@ import {
   getFinanceSummary,
   getPericiaFinance,
   getReceivableAges,
+  sumDebts,
 } from '@vendas/contract/finance';
 import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -87,6 +88,7 @@ export function financeServer(): FakeServer {
   );
   server.on(listCreditSales, page([aCreditSale()]));
   server.on(listDebtors, page([aDebtor()]));
+  server.on(sumDebts, { people: 1, balanceCents: 15_000, overdueCents: 10_000 });
   server.on(getReceivableAges, {
     ages: [
       { age: 'not_due', orders: 2, receivableCents: 100_000 },

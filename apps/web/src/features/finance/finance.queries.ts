@@ -8,6 +8,7 @@ import {
   getFinanceSummary,
   getPericiaFinance,
   getReceivableAges,
+  sumDebts,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DebtorSort } from '@vendas/domain/debtor';
@@ -79,6 +80,13 @@ export const debtorsQuery = ({ search, sort }: { search: string; sort: DebtorSor
     initialPageParam: '',
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** How many people the search finds, and what they owe together. */
+export const debtSumsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['finance', 'debt-sums', search],
+    queryFn: ({ signal }) => call(sumDebts, { query: search === '' ? {} : { search }, signal }),
   });
 
 /** What is owed today by how long it has been due. */

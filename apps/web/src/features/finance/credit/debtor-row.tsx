@@ -3,11 +3,11 @@ import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import type { Debtor } from '@vendas/contract/finance';
 import { type CalendarDate, daysBetween } from '@vendas/domain/calendar';
 import { memo } from 'react';
-import classes from '#features/finance/finance.module.css';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { DataCell, type DataColumn, DataRow, RowActions } from '#ui/lists/data-table.tsx';
+import classes from './debtors.module.css';
 import { debtorReminderLink } from './reminder-link.ts';
 
 export const DEBTOR_COLUMNS: readonly DataColumn[] = [

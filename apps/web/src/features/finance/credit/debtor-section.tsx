@@ -1,14 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Debtor } from '@vendas/contract/finance';
+import type { Debtor, sumDebts } from '@vendas/contract/finance';
+import type { RouteOutput } from '@vendas/contract/route';
 import type { DebtorSort } from '@vendas/domain/debtor';
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { CsvButton } from '#features/finance/csv-button.tsx';
 import { debtorSortOf } from '#features/finance/finance-address.ts';
-import { debtorsQuery } from '#features/finance/finance.queries.ts';
+import { debtorsQuery, debtSumsQuery } from '#features/finance/finance.queries.ts';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 import classes from '#features/finance/finance.module.css';
-import { today } from '#lib/format/format.ts';
+import { formatBRL, today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
@@ -52,7 +54,7 @@ export function DebtorSection() {
   }
 
   return (
-    <Section title="Pessoas com saldo a receber">
+    <Section title="Pessoas com saldo a receber" tools={<DebtorCsv />}>
       <div className={classes.tools}>
         <ListSearch label="Buscar pessoas" placeholder="Buscar por nome ou e-mail..." />
       </div>
@@ -70,17 +72,26 @@ export function DebtorSection() {
   );
 }
 
+function DebtorCsv() {
+  const filters = useFilters();
+  return <CsvButton file="devedores" name="pessoas com saldo" filters={filters} />;
+}
+
+function useFilters() {
+  const filters = route.useSearch({
+    select: (address) => ({ search: searchIn(address), sort: debtorSortOf(address) }),
+    structuralSharing: true,
+  });
+  return useDeferredValue(filters);
+}
+
 interface DebtorActions {
   readonly onOpen: (debtor: Debtor) => void;
   readonly onPay: (debtor: Debtor) => void;
 }
 
 function SearchedDebtors(actions: DebtorActions) {
-  const filters = route.useSearch({
-    select: (address) => ({ search: searchIn(address), sort: debtorSortOf(address) }),
-    structuralSharing: true,
-  });
-  return <FoundDebtors {...actions} {...useDeferredValue(filters)} />;
+  return <FoundDebtors {...actions} {...useFilters()} />;
 }
 
 interface FoundDebtorsProps extends DebtorActions {
@@ -92,6 +103,7 @@ const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
   const { search, sort, onOpen, onPay } = props;
   const setParams = useAddressParams();
   const debtors = useInfiniteQuery(debtorsQuery({ search, sort }));
+  const { data: sums } = useQuery({ ...debtSumsQuery(search), enabled: debtors.isSuccess });
   const day = today();
   return (
     <EndlessList
@@ -118,6 +130,7 @@ const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
           label="Pessoas com saldo"
           columns={DEBTOR_COLUMNS}
           isStale={isStale}
+          {...(sums && { footer: footerOf(sums) })}
           sorting={{
             value: sort === 'balance' ? '-balance' : 'oldest',
             // both orders have one direction; a press on the other heading changes to it
@@ -138,3 +151,11 @@ const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
     </EndlessList>
   );
 });
+
+function footerOf({ people, overdueCents, balanceCents }: RouteOutput<typeof sumDebts>) {
+  return {
+    Cliente: people === 1 ? '1 pessoa' : `${people} pessoas`,
+    Vencido: formatBRL(overdueCents),
+    Deve: formatBRL(balanceCents),
+  };
+}

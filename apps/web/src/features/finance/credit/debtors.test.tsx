@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Debtor, listDebtors } from '@vendas/contract/finance';
+import { type Debtor, downloadFinance, listDebtors } from '@vendas/contract/finance';
 import { registerPayment } from '@vendas/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { aDebtor, financeServer, openFinance, rowsOf } from '#features/finance/finance-test-kit.ts';
@@ -46,6 +46,17 @@ describe('the list by person', () => {
       ['Bia Souza', '2', '24/12/2026', '', 'R$ 150,00'],
       ['Bia Souza', '2', 'sem vencimento', '', 'R$ 150,00'],
     ]);
+    const footer = document.querySelectorAll('tfoot td');
+    await waitFor(() =>
+      expect([...footer].map((cell) => cell.textContent)).toEqual([
+        '1 pessoa',
+        '',
+        '',
+        'R$ 100,00',
+        'R$ 150,00',
+        '',
+      ]),
+    );
     expect(document.querySelectorAll('[data-alarming]')).toHaveLength(2);
     expect(screen.getAllByText('Lembrar')).toHaveLength(2);
   });
@@ -65,6 +76,17 @@ describe('the list by person', () => {
     server.on(listDebtors, fault('forbidden'));
     await queryClient.resetQueries({ queryKey: ['finance', 'debtors'] }).catch(() => undefined);
     expect(await screen.findAllByText(/^Erro ao carregar vendas a prazo: /)).toHaveLength(1);
+  });
+
+  test('is downloaded as it is searched and sorted', async () => {
+    const { server, person } = await openDebtors([aDebtor()], '&busca=bia&ordem=saldo');
+    server.on(downloadFinance, fault('forbidden'));
+    await person.click(screen.getByLabelText('Baixar CSV: pessoas com saldo'));
+    const { query } = await server.received(downloadFinance);
+    expect(query).toEqual({ file: 'devedores', search: 'bia', sort: 'balance' });
+    await expectToasts(
+      'Erro ao baixar o arquivo: Você não tem permissão para acessar esta página.',
+    );
   });
 
   test('searched without a match leads back to all', async () => {

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
 import { amountDue, shortId } from '@vendas/domain/order';
-import classes from '#features/finance/finance.module.css';
 import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
@@ -10,6 +9,7 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import classes from './debtors.module.css';
 
 interface OpenOrdersDialogProps {
   /** Whose orders to show; undefined keeps the dialog closed. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/InlineInput.css';
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Space, Stack } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
 import { amountDue, shortId } from '@vendas/domain/order';
 import { type FormEvent, useState } from 'react';
@@ -69,6 +69,7 @@ function OrderChoice({ debtor, onChoose, onClose }: OrderChoiceProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <Space h="md" />
       <ButtonRow>
         <Button variant="default" onClick={onClose}>
           Cancelar

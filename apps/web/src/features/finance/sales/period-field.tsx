@@ -42,7 +42,7 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
   return (
     <>
       <NativeSelect
-        className={classes.select ?? ''}
+        className={classes.period ?? ''}
         aria-label="Período"
         data={CHOICES}
         value={isOwn ? OWN : period}
