@@ -15,7 +15,7 @@ export const customerSchema = z.object({
 
 export type Customer = z.output<typeof customerSchema>;
 
-/** A customer made at the counter. Without e-mail and telephone nobody signs in with the account. */
+/** A customer made at the counter. Without e-mail and telephone, no one can sign in with the account. */
 export const customerFormSchema = z.object({
   firstName: requiredText(100, 'O nome é obrigatório.'),
   lastName: optionalText(100),

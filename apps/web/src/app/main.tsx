@@ -19,7 +19,7 @@ import { publicAreas } from '#app/layout/navigation.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
-import { keepListPlaces } from '#app/routing/keep-places.ts';
+import { keepListPlaces } from '#app/routing/list-places.ts';
 import { theme } from '#app/styles/theme.ts';
 import { Toaster } from '#app/layout/toaster.tsx';
 

@@ -10,7 +10,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { onTestFinished, vi } from 'vitest';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { onUserChange } from '#app/live/on-user-change.ts';
-import { keepListPlaces } from '#app/routing/keep-places.ts';
+import { keepListPlaces } from '#app/routing/list-places.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
 import { ToastPlace } from '#app/layout/toast-place.tsx';

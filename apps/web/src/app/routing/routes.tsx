@@ -7,7 +7,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireSignedOut, requireUser } from './guards.ts';
-import { scrollKeyOf } from './keep-places.ts';
+import { scrollKeyOf } from './list-places.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
