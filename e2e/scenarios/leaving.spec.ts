@@ -87,12 +87,12 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
       notes: null,
     });
     const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
-    await expect(dialog.getByText('R$ 100,00')).toBeVisible();
+    await expect(dialog.getByText('R$ 100,00', { exact: true })).toBeVisible();
     await dialog.getByLabel('Valor do Pagamento').fill('50');
     await dialog.getByRole('button', { name: 'Registrar Pagamento' }).click();
     const said = /O valor do pagamento não pode exceder o saldo restante \(R\$ 30,00\)/;
     await expect(page.getByText(said)).toHaveCount(1);
-    await expect(dialog.getByText('R$ 30,00')).toBeVisible();
+    await expect(dialog.getByText('R$ 30,00', { exact: true })).toBeVisible();
     expect(await shop.sql('select amount_paid_cents from orders where id = $1', [full])).toEqual([
       { amount_paid_cents: '7000' },
     ]);

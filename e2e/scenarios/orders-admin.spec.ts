@@ -131,6 +131,17 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     },
   );
 
+  await scenario.step('its due date is changed, and is in the timeline', async () => {
+    const due = formatDate(businessDay(30));
+    await page.getByRole('button', { name: 'Mudar vencimento' }).click();
+    await page.getByLabel('Data de Vencimento').fill(due);
+    await page.getByRole('button', { name: 'Salvar vencimento' }).click();
+    await expect(page.getByText('Vencimento atualizado com sucesso!')).toHaveCount(1);
+    const changed = `Mudou o vencimento de 31/01/2020 para ${due}`;
+    await expect(page.getByRole('listitem').filter({ hasText: changed })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(due);
+  });
+
   await follow(page, '/admin/orders');
   await narrowTo(page, 'Buscar pedidos', id);
   const row = page.getByRole('row').filter({ hasText: id });
@@ -138,7 +149,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
 
   await scenario.step('it is paid in part, on a day of a calendar in Portuguese', async () => {
     await pay.click();
-    await expect(dialog.getByText('R$ 100,00')).toBeVisible();
+    await expect(dialog.getByText('R$ 100,00', { exact: true })).toBeVisible();
     await expect(confirm).toBeDisabled();
     await amount.fill('40,50');
     await date.fill(dayShown);
@@ -156,8 +167,9 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
 
   await scenario.step('it is paid in full, and each payment is kept', async () => {
     await pay.click();
-    await dialog.getByRole('button', { name: 'Usar o saldo restante' }).click();
+    await dialog.getByRole('button', { name: /^Tudo/ }).click();
     await expect(amount).toHaveValue('59,50');
+    await expect(dialog.getByText('O pedido fica quitado.')).toBeVisible();
     await confirm.click();
     await expect(dialog).toBeHidden();
     await expect(pay).toBeDisabled();

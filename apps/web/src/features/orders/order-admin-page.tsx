@@ -2,17 +2,23 @@ import { Button } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { shortId } from '@vendas/domain/order';
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { isPayable, shortId } from '@vendas/domain/order';
 import { lazy, Suspense } from 'react';
+import { formatAt } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/back-links.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
-import classes from './orders-admin.module.css';
 import { OrderDetails } from './order-details.tsx';
+import classes from './order-page.module.css';
+import { useOrderActions } from './use-order-actions.ts';
 
 const route = getRouteApi('/admin/orders/$id');
 
@@ -21,26 +27,25 @@ const LinkedTasks = lazy(async () => ({
   default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
 }));
 
+/** Of the word that says how far the order is paid. */
+const STATE_ID = 'pagamento';
+
 /** One order as administrators see it. */
 export function OrderAdminPage() {
   const { id } = route.useParams();
   const order = useQuery(orderQuery(id));
+  const actions = useOrderActions(id);
   useNamedPage(`Pedido #${shortId(id)}`);
   return (
     <>
       <BackLink to="/admin/orders" className={classes.back}>
         Voltar aos pedidos
       </BackLink>
-      <PageHeader title={`Pedido #${shortId(id)}`}>
-        {order.data && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        )}
+      <PageHeader
+        title={`Pedido #${shortId(id)}`}
+        description={order.data ? <Origin order={order.data} /> : '\u00A0'}
+      >
+        {order.data && <HeaderActions order={order.data} onPay={actions.pay} />}
       </PageHeader>
       {order.isPending && <Loading />}
       {order.isError && (
@@ -49,12 +54,46 @@ export function OrderAdminPage() {
           onRetry={() => void order.refetch()}
         />
       )}
-      {order.data && <OrderDetails order={order.data} />}
+      {order.data && <OrderDetails order={order.data} actions={actions} />}
       {order.data && (
         <Suspense>
           <LinkedTasks order={id} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Whose order it is, and when it was placed. */
+function Origin({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <BreakableText text={personName(order.customer)} /> · {formatAt(order.createdAt)}
+    </>
+  );
+}
+
+function HeaderActions({ order, onPay }: { order: OrderDetail; onPay: () => void }) {
+  const canPay = isPayable(order);
+  return (
+    <div className={classes.actions}>
+      <PaymentBadge id={STATE_ID} order={order} size="lg" />
+      <Button
+        className={classes.mainAction ?? ''}
+        disabled={!canPay}
+        aria-describedby={canPay ? undefined : STATE_ID}
+        onClick={onPay}
+      >
+        Registrar Pagamento
+      </Button>
+      <Button
+        className={classes.print ?? ''}
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </div>
   );
 }

@@ -11,20 +11,22 @@ const facts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('sums up day, amounts, due date and payment', async () => {
+test('shows the balance, due date and amounts, and in its head buyer, day and payment', async () => {
   await openOrder({ amountPaidCents: 10_000, status: 'partially_paid', dueDate: '2026-11-20' });
   expect(facts()).toMatchObject({
-    Data: '20/11/2026 09:30',
+    'Saldo restante': 'R$ 399,80',
+    Vencimento: '20/11/2026vencidoMudar vencimento',
     Total: 'R$ 499,80',
     Pago: 'R$ 100,00',
-    'Saldo restante': 'R$ 399,80',
-    Vencimento: '20/11/2026vencido',
-    Pagamento: 'Parcialmente Pago',
   });
+  expect(screen.getByText('Bia Souza · 20/11/2026 09:30')).toBeTruthy();
+  expect(
+    screen.getByText('Parcialmente Pago', { selector: '#pagamento *, #pagamento' }),
+  ).toBeTruthy();
 });
 
 test.each<{ changes: Partial<OrderDetail>; shown: string }>([
-  { changes: { dueDate: null }, shown: '—' },
+  { changes: { dueDate: null }, shown: 'não definidoDefinir vencimento' },
   { changes: { dueDate: '2026-11-20', amountPaidCents: 49_980 }, shown: '20/11/2026' },
 ])('$changes is not overdue', async ({ changes, shown }) => {
   await openOrder(changes);

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@vendas/contract/audit';
 import { orderSentence } from '@vendas/domain/order-sentences';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import classes from './orders-admin.module.css';
+import classes from './order-page.module.css';
 
 /** What happened to an order, newest first: what was done, what followed, when and by whom. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {

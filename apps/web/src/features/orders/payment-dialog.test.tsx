@@ -1,33 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/admin-orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { descriptionOf, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { put, retype } from '#testing/put.ts';
-import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, aPayment } from '#testing/samples.ts';
-
-/** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
-async function openDialog(changes: Partial<AdminOrder> = {}) {
-  const server = fakeServer();
-  const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
-  server.on(listOrders, page([order]));
-  const opened = await openPage('/admin/orders', { server, as: ADMIN });
-  const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
-  await opened.person.click(opener);
-  const dialog = await screen.findByRole('dialog', { name: 'Registrar Pagamento' });
-  const at = within(dialog);
-  return {
-    ...opened,
-    server,
-    order,
-    opener,
-    dialog: at,
-    amount: at.getByRole('textbox', { name: /Valor do Pagamento/ }),
-    confirm: at.getByRole('button', { name: 'Registrar Pagamento' }),
-  };
-}
+import { anAdminOrder } from '#testing/samples.ts';
+import { openDialog, paid } from './payment-test-kit.ts';
 
 test('asks nothing when what was searched a moment before reaches the address', async () => {
   const { person, server, address, amount } = await openDialog();
@@ -39,11 +18,6 @@ test('asks nothing when what was searched a moment before reaches the address', 
   await waitFor(() => expect(address()).toBe('/admin/orders?busca=Souza'));
   expect(screen.queryByText('Sair sem salvar?')).toBeNull();
   expect(amount).toHaveProperty('value', '10');
-});
-
-const paid = (order: AdminOrder, amountCents: number) => ({
-  payment: aPayment({ amountCents }),
-  order: { ...order, amountPaidCents: order.amountPaidCents + amountCents },
 });
 
 const NOT_POSITIVE = 'O valor do pagamento deve ser maior que zero.';
@@ -90,12 +64,44 @@ describe('the button to confirm', () => {
   });
 });
 
-test('names order, customer and balance, and takes the whole balance at a press', async () => {
-  const { person, dialog, amount, order } = await openDialog();
-  const text = dialog.getByText(/Saldo restante:/).textContent;
-  expect(text).toBe(`Pedido #${order.id.slice(0, 8)} de Bia Souza. Saldo restante: R$ 399,80`);
-  await person.click(dialog.getByRole('button', { name: 'Usar o saldo restante' }));
-  expect(amount).toHaveProperty('value', '399,80');
+test('names customer, order and balance', async () => {
+  const { dialog, order } = await openDialog();
+  expect(dialog.getByText(`Bia Souza · Pedido #${order.id.slice(0, 8)}`)).toBeTruthy();
+  expect(dialog.getByText(/^Saldo restante/).textContent).toBe('Saldo restante R$ 399,80');
+});
+
+describe('the ready amounts', () => {
+  test.each([
+    { name: 'Tudo R$ 399,80', value: '399,80', becomes: 'O pedido fica quitado.' },
+    { name: 'Metade', value: '199,90', becomes: 'Fica faltando R$ 199,90' },
+  ])('$name, and then Enter sends it', async ({ name, value, becomes }) => {
+    const { person, server, order, dialog, amount } = await openDialog();
+    expect(dialog.queryByText(becomes)).toBeNull();
+    const choice = dialog.getByRole('button', { name: new RegExp(`^${name.slice(0, 5)}`) });
+    await person.click(choice);
+    expect(choice.getAttribute('aria-pressed')).toBe('true');
+    expect(amount).toHaveProperty('value', value);
+    expect(dialog.getByRole('status').textContent).toBe(becomes);
+    expect(document.activeElement).toBe(amount);
+    server.on(registerPayment, paid(order, 19_990));
+    await person.keyboard('{Enter}');
+    const { body } = await server.received(registerPayment);
+    expect(body.amountCents).toBe(Number(value.replace(',', '')));
+  });
+
+  test('of one cent have no half', async () => {
+    const { dialog } = await openDialog({ amountPaidCents: 49_979 });
+    expect(dialog.getByRole('button', { name: /^Tudo/ })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Metade' })).toBeNull();
+  });
+});
+
+test('what becomes of the debt follows the typed amount, and is not said of a refused one', async () => {
+  const { person, dialog, amount } = await openDialog();
+  await retype(person, amount, '100');
+  expect(dialog.getByRole('status').textContent).toBe('Fica faltando R$ 299,80');
+  await retype(person, amount, '400');
+  expect(dialog.getByRole('status').textContent).toBe('');
 });
 
 test('sends the payment, shows it in the row and closes', async () => {
@@ -114,60 +120,6 @@ test('sends the payment, shows it in the row and closes', async () => {
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('cell', { name: /R\$ 150,00/ })).toBeTruthy();
-});
-
-test('a date that is not one stays in the field and cannot be sent', async () => {
-  const { person, server, amount, confirm, dialog } = await openDialog();
-  await retype(person, amount, '50');
-  const date = dialog.getByLabelText(/^Data do Pagamento/);
-  await retype(person, date, '31/02/2026');
-  await person.click(amount);
-  expect(date).toHaveProperty('value', '31/02/2026');
-  expect(dialog.getByText('“31/02/2026” não é uma data válida.')).toBeTruthy();
-  expect(confirm).toHaveProperty('disabled', true);
-  await retype(person, date, '20/11/2026');
-  expect(confirm).toHaveProperty('disabled', false);
-  expect(server.sent(registerPayment)).toEqual([]);
-});
-
-test.each([
-  { typed: '22/11/2026', said: 'A data do pagamento não pode ser depois de hoje.' },
-  {
-    typed: '19/11/2026',
-    said: 'A data do pagamento não pode ser antes do dia do pedido (20/11/2026).',
-  },
-  { typed: '31/12/1899', said: 'A data precisa estar entre 1900 e 2100.' },
-])('the date $typed is refused at its field and disables the button', async ({ typed, said }) => {
-  const { person, amount, confirm, dialog } = await openDialog();
-  await retype(person, amount, '50');
-  const date = dialog.getByLabelText(/^Data do Pagamento/);
-  await retype(person, date, typed);
-  await person.click(amount);
-  expect(dialog.getAllByText(said)).toHaveLength(1);
-  expect(date).toHaveProperty('value', typed);
-  expect(confirm).toHaveProperty('disabled', true);
-  expect(descriptionOf(confirm)).toBe(said);
-  expect(dialog.queryByText(/mais de um ano/)).toBeNull();
-  await retype(person, date, '20/11/2026');
-  expect(confirm).toHaveProperty('disabled', false);
-});
-
-test('a date more than a year ago is asked about, and the button stays enabled', async () => {
-  const { person, server, amount, confirm, dialog, order } = await openDialog({
-    createdAt: '2025-01-10T12:00:00.000Z',
-  });
-  server.on(registerPayment, paid(order, 5_000));
-  await retype(person, amount, '50');
-  await retype(person, dialog.getByLabelText(/^Data do Pagamento/), '10/01/2025');
-  expect(confirm).toHaveProperty('disabled', false);
-  await person.click(confirm);
-  const answer = dialog.getByRole('button', { name: 'Sim, está certa' });
-  expect(document.activeElement).toBe(answer);
-  expect(server.sent(registerPayment)).toEqual([]);
-  await person.click(answer);
-  await person.click(confirm);
-  const { body } = await server.received(registerPayment);
-  expect(body).toMatchObject({ paymentDate: '2025-01-10' });
 });
 
 test('an empty note is none', async () => {
@@ -220,7 +172,7 @@ test("another's payment that came first changes the balance", async () => {
   await person.click(confirm);
   const said = 'O valor do pagamento não pode exceder o saldo restante (R$ 20,00).';
   await expectToasts(`Erro ao registrar pagamento: ${said}`);
-  expect(dialog.getByText(/Saldo restante:/).textContent).toContain('R$ 20,00');
+  expect(dialog.getByText(/^Saldo restante/).textContent).toContain('R$ 20,00');
   expect(dialog.queryByText(said)).toBeNull();
   expect(confirm).toHaveProperty('disabled', true);
   expect(descriptionOf(confirm)).toBe('O valor digitado passa do saldo restante.');

@@ -19,7 +19,13 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   }
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <FormModal isOpen={isOpen} title="Registrar Pagamento" isBusy={isBusy} onClose={onClose}>
+    <FormModal
+      isOpen={isOpen}
+      title="Registrar Pagamento"
+      isSheet
+      isBusy={isBusy}
+      onClose={onClose}
+    >
       {shown.order && (
         <PaymentForm
           key={shown.opening}

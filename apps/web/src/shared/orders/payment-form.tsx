@@ -1,17 +1,18 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { paymentDateProblem } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/order';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { dayOf, formatBRL, today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { personName } from '#lib/format/person-name.ts';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { AmountChoices } from './amount-choices.tsx';
 import classes from './payment-form.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
@@ -43,6 +44,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   });
 
   const id = useId();
+  const amountField = useRef<HTMLInputElement>(null);
   const amountProblem = amountRefusal(amountCents, balanceCents);
   const dateProblem = dateRefusal(paymentDate, dayOf(opened.createdAt));
   // a refused date counts as no date
@@ -64,36 +66,41 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     setAmountCents(cents);
   }
 
+  /** Enter then sends the payment. */
+  function choose(cents: number): void {
+    change(cents);
+    amountField.current?.focus();
+  }
+
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">
-          Pedido #{shortId(opened.id)} de {personName(opened.customer)}. Saldo restante:{' '}
-          <strong id={`${id}-saldo`} className={classes.amount}>
-            {formatBRL(balanceCents)}
-          </strong>
-        </Text>
+        <p className={classes.order}>
+          <span className={classes.who}>
+            <BreakableText text={personName(opened.customer)} /> · Pedido #{shortId(opened.id)}
+          </span>
+          <span id={`${id}-saldo`} className={classes.balance}>
+            Saldo restante <strong>{formatBRL(balanceCents)}</strong>
+          </span>
+        </p>
         <MoneyField
+          ref={amountField}
           id={`${id}-valor`}
           data-autofocus
           label="Valor do Pagamento"
           withAsterisk
+          classNames={{ input: classes.figure ?? '' }}
           value={amountCents}
           onChange={change}
           disabled={isPending}
           error={wasTyped && amountProblem}
         />
-        <Group mt={-8}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={isPending || balanceCents === 0}
-            aria-describedby={`${id}-saldo`}
-            onClick={() => change(balanceCents)}
-          >
-            Usar o saldo restante
-          </Button>
-        </Group>
+        <AmountChoices
+          balanceCents={balanceCents}
+          amountCents={amountCents}
+          isDisabled={isPending}
+          onChoose={choose}
+        />
         <ConfirmedDateField
           id={`${id}-data`}
           label="Data do Pagamento"
@@ -105,16 +112,22 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
         />
         <Textarea
           label="Observações"
+          placeholder="Opcional"
           autosize
-          minRows={2}
+          minRows={1}
           maxRows={6}
           maxLength={1000}
           value={notes}
           disabled={isPending}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+      </Stack>
+      <div className={classes.end}>
+        <p className={classes.remainder} role="status">
+          {amountProblem === undefined && remainder(balanceCents - amountCents)}
+        </p>
         <DisabledReason id={`${id}-motivo`}>{reason}</DisabledReason>
-        <ButtonRow>
+        <div className={classes.buttons}>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar
           </Button>
@@ -126,10 +139,15 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
           >
             Registrar Pagamento
           </Button>
-        </ButtonRow>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
+}
+
+/** What becomes of the debt. */
+function remainder(cents: number): string {
+  return cents === 0 ? 'O pedido fica quitado.' : `Fica faltando ${formatBRL(cents)}`;
 }
 
 /** Why nothing can be confirmed yet, although nothing was typed wrong. */

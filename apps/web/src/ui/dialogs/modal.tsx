@@ -14,6 +14,8 @@ export interface ModalProps {
   readonly size?: 'md' | 'lg' | 'xl';
   /** Its content shrinks until it is as high as the window, so that only a list within it scrolls. */
   readonly isFitted?: boolean;
+  /** On phones it comes from below, as wide as the screen. */
+  readonly isSheet?: boolean;
   /** A pending request prevents closing the dialog. */
   readonly isBusy?: boolean;
   /** False for a dialog that the URL opens: going back closes it anyway. */
@@ -28,6 +30,7 @@ export function Modal({
   title,
   size = 'md',
   isFitted = false,
+  isSheet = false,
   isBusy = false,
   closesOnBack = true,
   children,
@@ -41,7 +44,10 @@ export function Modal({
       size={size}
       // The default transition leaves a transform behind, and a calendar with fixed position would then be clipped.
       transitionProps={{ transition: 'fade' }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+      classNames={{
+        inner: `${classes.inner} ${isSheet ? classes.sheet : ''}`,
+        content: classes.content ?? '',
+      }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
     >

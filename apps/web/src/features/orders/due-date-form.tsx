@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { refusalMessage } from '@vendas/contract/refusals';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { isDueBeforeSale } from '@vendas/domain/date-rules';
+import { amountDue, shortId } from '@vendas/domain/order';
+import { type FormEvent, useId, useState } from 'react';
+import { dayOf, formatBRL, formatDay } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { useSetDueDate } from './use-set-due-date.ts';
+
+interface DueDateFormProps {
+  readonly opened: AdminOrder;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The due date of an order; one that somebody else has set meanwhile is shown before it can be replaced. */
+export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
+  const id = useId();
+  const [seen, setSeen] = useState(opened.dueDate);
+  const [date, setDate] = useState<DateInputValue>(opened.dueDate);
+  const [wasSent, setWasSent] = useState(false);
+  const { change, isPending } = useSetDueDate({
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+    onConflict: setSeen,
+  });
+  const problem = dateRefusal(date, dayOf(opened.createdAt));
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    setWasSent(true);
+    if (date === null || isUnreadable(date) || problem !== undefined) {
+      return document.getElementById(id)?.focus();
+    }
+    if (focusDateQuestion(event.currentTarget)) return;
+    if (date === seen) return onClose();
+    onBusy(true);
+    change({ orderId: opened.id, dueDate: date, expectedDueDate: seen });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <Text size="sm">
+          Pedido #{shortId(opened.id)}. Saldo restante:{' '}
+          <strong>{formatBRL(amountDue(opened))}</strong>
+          {seen !== null && `, com vencimento em ${formatDay(seen)}`}.
+        </Text>
+        <ConfirmedDateField
+          id={id}
+          label="Data de Vencimento"
+          withAsterisk
+          saved={seen}
+          value={date}
+          disabled={isPending}
+          error={date === null && !wasSent ? undefined : problem}
+          onChange={setDate}
+        />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Salvar vencimento
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why a due date is refused; its field reports a text that is not a date. */
+function dateRefusal(date: DateInputValue, saleDate: CalendarDate): string | undefined {
+  if (date === null) return 'Por favor, selecione a data de vencimento.';
+  if (isUnreadable(date) || !isDueBeforeSale(date, saleDate)) return undefined;
+  return refusalMessage('dueDateBeforeSale', {});
+}

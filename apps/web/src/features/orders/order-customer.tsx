@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { formatPhone } from '@vendas/domain/phone';
+import { personName } from '#lib/format/person-name.ts';
+import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { Section } from '#ui/section.tsx';
+
+/** The buyer of an order, with the contact there is. */
+export function OrderCustomer({ customer }: Pick<OrderDetail, 'customer'>) {
+  return (
+    <Section title="Cliente">
+      <Text fw={600}>
+        <BreakableText text={personName(customer)} />
+      </Text>
+      {customer.email !== null && (
+        <Text size="sm">
+          <BreakableText text={customer.email} />
+        </Text>
+      )}
+      {customer.phone !== null && <Text size="sm">{formatPhone(customer.phone)}</Text>}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anAdminOrder, aPayment } from '#testing/samples.ts';
+
+/** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
+export async function openDialog(changes: Partial<AdminOrder> = {}) {
+  const server = fakeServer();
+  const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
+  server.on(listOrders, page([order]));
+  const opened = await openPage('/admin/orders', { server, as: ADMIN });
+  const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
+  await opened.person.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Registrar Pagamento' });
+  const at = within(dialog);
+  return {
+    ...opened,
+    server,
+    order,
+    opener,
+    dialog: at,
+    amount: at.getByRole('textbox', { name: /Valor do Pagamento/ }),
+    confirm: at.getByRole('button', { name: 'Registrar Pagamento' }),
+  };
+}
+
+/** The answer to a payment. */
+export const paid = (order: AdminOrder, amountCents: number) => ({
+  payment: aPayment({ amountCents }),
+  order: { ...order, amountPaidCents: order.amountPaidCents + amountCents },
+});

@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import { formatBRL } from '#lib/format/format.ts';
+
+interface AmountChoicesProps {
+  readonly balanceCents: number;
+  readonly amountCents: number;
+  readonly isDisabled: boolean;
+  readonly onChoose: (cents: number) => void;
+}
+
+/** The amounts that people pay most often, at one press: the whole balance, or half of it. */
+export function AmountChoices(props: AmountChoicesProps) {
+  const { balanceCents, amountCents, isDisabled, onChoose } = props;
+  if (balanceCents === 0) return null;
+  const halfCents = Math.floor(balanceCents / 2);
+  const choices = [
+    { label: `Tudo ${formatBRL(balanceCents)}`, cents: balanceCents },
+    ...(halfCents > 0 ? [{ label: 'Metade', cents: halfCents }] : []),
+  ];
+  return (
+    <Group gap="xs" mt={-6}>
+      {choices.map(({ label, cents }) => (
+        <Button
+          key={label}
+          variant={cents === amountCents ? 'light' : 'default'}
+          size="compact-sm"
+          radius="xl"
+          aria-pressed={cents === amountCents}
+          disabled={isDisabled}
+          onClick={() => onChoose(cents)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
+interface WhenOpenedProps {
+  readonly isOpen: boolean;
+  /** Dialogs in code that loads when it is first rendered. */
+  readonly children: ReactNode;
+}
+
+/** Renders dialogs from the moment one of them first opens; then they stay, so that they can fade out. */
+export function WhenOpened({ isOpen, children }: WhenOpenedProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
