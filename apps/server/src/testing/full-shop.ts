@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPericia } from '@vendas/contract/pericias';
+import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { registerPayment } from '@vendas/contract/payments';
 import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
@@ -27,6 +27,8 @@ export interface FullShop {
   /** Part of everything a shopper must never see: the victim's own data and all of the back office. */
   readonly mark: string;
   readonly ids: Readonly<Record<Kind, string[]>>;
+  /** The only entry of the history of a case of its own. */
+  readonly entry: { readonly id: string; readonly entryId: string };
 }
 
 /** A unique number a shopper must never receive: a product's cost in cents. */
@@ -49,6 +51,18 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       body: { processNumber: mark, defendant: mark, location: mark, caseSummary: mark },
     }),
   );
+  const other = succeeded(
+    await callRoute(app, createPericia, {
+      as: administrator,
+      body: { processNumber: `${mark}-2`, defendant: mark, location: mark, caseSummary: mark },
+    }),
+  );
+  const history = await callRoute(app, listPericiaHistory, {
+    as: administrator,
+    params: { id: other.id },
+  });
+  const [entry] = succeeded(history).items;
+  if (entry === undefined) throw new Error('a new case has no history');
   const { id: taskId } = await aTask(app, administrator, { title: mark, description: mark });
   const note = { as: administrator, params: { id: taskId }, body: { body: mark } };
   succeeded(await callRoute(app, addComment, note));
@@ -63,6 +77,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     shopper,
     victim,
     mark,
+    entry: { id: other.id, entryId: entry.id },
     ids: {
       person: [victim.id, administrator.id],
       product: [product.id],

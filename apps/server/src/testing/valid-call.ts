@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '@vendas/contract/route';
 import { nothing } from '@vendas/contract/route';
+import { dateInZone } from '@vendas/domain/calendar';
 import type { Random } from '#demo/random.ts';
 import { kindOfPath } from './full-shop.ts';
 import type { FullShop, Kind } from './full-shop.ts';
@@ -21,6 +22,8 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   afterId: 'task',
   beforeId: 'task',
   exceptId: 'pericia',
+  orderId: 'order',
+  periciaId: 'pericia',
   ids: 'product',
 };
 
@@ -36,6 +39,10 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     amountCents: random.int(1, 50),
     initialPaidCents: 0,
     quantity: 1,
+    quantityChange: random.int(1, 5),
+    // a payment is not before its order and not after today
+    paymentDate: dateInZone(new Date(), 'America/Sao_Paulo'),
+    dueDate: dateInZone(new Date(), 'America/Sao_Paulo'),
     version: random.int(1, 3),
     stock: 100_000,
     shownStock: 100_000,
@@ -86,12 +93,18 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
   };
   const inputOf = (schema: Route['body']) =>
     schema === nothing ? undefined : generateInput(schema, random, hint);
-  const hasId = route.params !== nothing;
   return {
-    params: hasId ? { id: someId(kindOfPath(route.path), shop, random) } : {},
+    params: paramsOf(route, shop, random),
     query: inputOf(route.query),
     body: inputOf(route.body),
   };
+}
+
+function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
+  if (route.params === nothing) return {};
+  // an entry belongs to one case
+  if (route.path.includes(':entryId')) return shop.entry;
+  return { id: someId(kindOfPath(route.path), shop, random) };
 }
 
 const KIND_MADE: Readonly<Record<string, Kind>> = {
