@@ -35,7 +35,7 @@ scenario(
       await scenario.step(`only the history scrolls at ${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
         const dialog = await openStatus(page, visited);
-        await expect(dialog.getByText('Corrigir')).toBeVisible();
+        await expect(dialog.getByRole('button', { name: 'Corrigir última' })).toBeVisible();
         await expectOneScroll(dialog, viewport.height);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -90,7 +90,7 @@ async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
 async function correctByKeyboard(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const history = dialog.getByRole('list', { name: 'Histórico de Status:' });
-  await history.getByRole('button', { name: 'Corrigir 6 - Perícia Realizada' }).focus();
+  await dialog.getByRole('button', { name: 'Corrigir última' }).focus();
   await page.keyboard.press('Enter');
   const correction = page.getByRole('dialog', { name: 'Corrigir Histórico' });
   const date = correction.getByLabel('Data da Perícia');
@@ -106,6 +106,7 @@ async function correctByKeyboard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Histórico corrigido com sucesso!')).toHaveCount(1);
   await expect(correction).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Corrigir última' })).toBeFocused();
   const entries = history.getByRole('listitem');
   await expect(entries).toHaveCount(9);
   await expect(entries.nth(7)).toContainText('Corrigida');

@@ -14,6 +14,8 @@ export interface CaseFile {
   readonly court: Court;
   readonly summary: string | null;
   readonly status: PericiaStatus;
+  /** For how long an open case has had no step, where it is longer than usual. */
+  readonly idleDays?: number;
   /** The decision with which a refused case ended, and the reason. */
   readonly refusal?: {
     readonly at: 'APROVADA_RECUSADA' | 'PROPOSTA_HONORARIOS_APROVADA_RECUSADA';
@@ -71,6 +73,7 @@ export const CASE_FILES: readonly CaseFile[] = [
     'Incorporadora Monte Líbero Ltda.',
     JUNDIAI,
     'Atraso de obra e diferença de padrão de acabamento em relação ao memorial descritivo.',
+    40,
   ),
   file(
     'PROPOSTA_HONORARIOS_ENVIADA',
@@ -200,6 +203,7 @@ function file(
   defendant: string,
   court: Court,
   summary: string | null,
+  idleDays?: number,
 ): CaseFile {
-  return { status, defendant, court, summary };
+  return { status, defendant, court, summary, ...(idleDays !== undefined && { idleDays }) };
 }

@@ -71,7 +71,8 @@ const NOTES: Record<(typeof FULL_WAY)[number], readonly (string | null)[]> = {
 /** The history of a case, oldest first, along the edges of the workflow up to its current step. */
 export function caseSteps(random: Random, present: Present, file: CaseFile): CaseStep[] {
   const way = wayOf(random, file);
-  let daysAgo = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
+  const usualDays = isTerminal(file.status) ? random.int(18, 210) : random.int(1, 12);
+  let daysAgo = file.idleDays ?? usualDays;
   let movement = random.int(21_000, 68_000);
   // from the last step back to the first
   const ages = way.map(() => {

@@ -48,7 +48,11 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
             className={classes.number}
             aria-describedby={factsId}
             aria-haspopup="dialog"
-            onClick={() => onAction('status', pericia)}
+            onClick={({ currentTarget }) => {
+              // a press beside it has not focused it, and the dialog returns the focus
+              currentTarget.focus({ preventScroll: true });
+              onAction('status', pericia);
+            }}
           >
             {processNumber}
           </button>
@@ -58,7 +62,7 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
                 {defendant} · {location}
               </span>
               {!accessGranted && (
-                <span className={classes.locked}>
+                <span className={classes.locked} title="Sem acesso ao processo">
                   <IconLock size={14} aria-hidden />{' '}
                   <span className={classes.word}>Sem acesso ao processo</span>
                 </span>

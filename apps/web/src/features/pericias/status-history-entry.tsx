@@ -1,5 +1,4 @@
 import IconCircleX from '~icons/tabler/circle-x';
-import IconPencil from '~icons/tabler/pencil';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
@@ -10,17 +9,21 @@ interface StatusHistoryEntryProps {
   readonly entry: PericiaHistoryEntry;
   /** A later entry replaces its values. */
   readonly isCorrected: boolean;
-  /** Only for an entry that can be corrected. */
-  readonly onCorrect: (() => void) | undefined;
+  /** The list scrolls to it: it is the one that is needed. */
+  readonly isLast: boolean;
 }
 
 /** One step of a case, or the correction of one, with what is known of it. */
-export function StatusHistoryEntry({ entry, isCorrected, onCorrect }: StatusHistoryEntryProps) {
+export function StatusHistoryEntry({ entry, isCorrected, isLast }: StatusHistoryEntryProps) {
   const { statusType, createdAt, processMovementNumber, eventDate, notes, correctsId } = entry;
   const mark = isCorrected ? 'Corrigida' : correctsId !== null ? 'Correção' : undefined;
   return (
-    <li className={classes.entry} data-corrected={isCorrected || undefined}>
-      <div className={classes.head}>
+    <li
+      ref={isLast ? scrollToEnd : null}
+      className={classes.entry}
+      data-corrected={isCorrected || undefined}
+    >
+      <div className={classes.line}>
         <span className={classes.label}>
           {statusType === REFUSED && (
             <IconCircleX
@@ -40,17 +43,6 @@ export function StatusHistoryEntry({ entry, isCorrected, onCorrect }: StatusHist
       {processMovementNumber !== null && <Fact name="Nº Movimento">{processMovementNumber}</Fact>}
       {eventDate !== null && <Fact name="Data do Evento">{formatDay(eventDate)}</Fact>}
       {notes !== null && <Fact name="Notas">{notes}</Fact>}
-      {onCorrect !== undefined && (
-        <button
-          type="button"
-          className={classes.correct}
-          aria-haspopup="dialog"
-          aria-label={`Corrigir ${PERICIA_STATUSES[statusType].label}`}
-          onClick={onCorrect}
-        >
-          <IconPencil size={14} aria-hidden /> Corrigir
-        </button>
-      )}
     </li>
   );
 }
@@ -61,4 +53,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
       <span className={classes.name}>{name}:</span> {children}
     </p>
   );
+}
+
+function scrollToEnd(entry: HTMLElement | null): void {
+  const list = entry?.parentElement;
+  if (list) list.scrollTop = list.scrollHeight;
 }

@@ -1,4 +1,5 @@
 import { Loader, Text } from '@mantine/core';
+import IconPencil from '~icons/tabler/pencil';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { isCorrected } from '@vendas/domain/pericia-history';
@@ -19,11 +20,24 @@ export function StatusHistory({
 }: StatusHistoryProps) {
   const titleId = useId();
   const entries = data?.items ?? [];
+  const last = entries.at(-1);
   return (
     <section className={classes.history} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
-        Histórico de Status:
-      </h3>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          Histórico de Status:
+        </h3>
+        {last !== undefined && (
+          <button
+            type="button"
+            className={classes.correct}
+            aria-haspopup="dialog"
+            onClick={() => onCorrect(last)}
+          >
+            <IconPencil size={14} aria-hidden /> Corrigir última
+          </button>
+        )}
+      </div>
       {isPending && (
         <div className={classes.loading} role="status" aria-label="Carregando">
           <Loader size="sm" />
@@ -40,22 +54,17 @@ export function StatusHistory({
       )}
       {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <ol ref={scrollToEnd} className={classes.list} aria-labelledby={titleId} tabIndex={0}>
-          {entries.map((entry, index) => (
+        <ol className={classes.list} aria-labelledby={titleId} tabIndex={0}>
+          {entries.map((entry) => (
             <StatusHistoryEntry
               key={entry.id}
               entry={entry}
               isCorrected={isCorrected(entries, entry)}
-              onCorrect={index === entries.length - 1 ? () => onCorrect(entry) : undefined}
+              isLast={entry === last}
             />
           ))}
         </ol>
       )}
     </section>
   );
-}
-
-/** The last entry is the one that is needed. */
-function scrollToEnd(list: HTMLElement | null): void {
-  if (list !== null) list.scrollTop = list.scrollHeight;
 }
