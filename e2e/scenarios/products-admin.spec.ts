@@ -75,7 +75,7 @@ async function repriceElsewhere(page: Page, name: string, priceCents: number): P
 }
 
 scenario(
-  'a product is added with its image, edited by two people without a loss, and deleted',
+  'a product is added with its image, edited by two people without a loss, adjusted, hidden and deleted',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(REFUSED);
@@ -118,6 +118,25 @@ scenario(
         { ...STORED, description: 'Descrita por mim.', price_cents: '120000', stock: 5 },
       ]);
       await expect(row.getByText('só 5')).toBeVisible();
+    });
+
+    await scenario.step('its stock is adjusted, and it is hidden from the shop', async () => {
+      const choose = async (item: string) => {
+        await row.getByRole('button', { name: `Ações de ${name}` }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+      };
+      await choose('Ajustar estoque');
+      const dialog = page.getByRole('dialog', { name: 'Ajustar estoque' });
+      await dialog.getByLabel('Quantas unidades entraram').fill('10');
+      await expect(dialog.getByText('O estoque passa de 5 para 15.')).toBeVisible();
+      await expectGoodNarrowAndWide(page, 'stock adjustment');
+      await dialog.getByRole('button', { name: 'Salvar Ajuste' }).click();
+      await expect(row.getByText('15', { exact: true })).toBeVisible();
+      const search = `/api/products?search=${encodeURIComponent(name)}`;
+      expect(await callAsAdmin(page, 'GET', search)).toMatchObject({ items: [{ name }] });
+      await choose('Ocultar da loja');
+      await expect(row.getByText('Oculto').last()).toBeVisible();
+      expect(await callAsAdmin(page, 'GET', search)).toMatchObject({ items: [] });
     });
 
     await scenario.step('it is deleted', async () => {

@@ -31,10 +31,10 @@ export const adminSources: readonly SearchSource[] = [
       const { listAdminProducts } = await loadProducts();
       const query = { search, sort: 'name' } as const;
       const { items } = await call(listAdminProducts, { query, signal });
-      return few(items).map(({ id, name, stock, priceCents }) => ({
+      return few(items).map(({ id, name, stock, priceCents, isHidden }) => ({
         id,
         label: name,
-        description: `${formatBRL(priceCents)} · Estoque: ${stock}`,
+        description: `${formatBRL(priceCents)} · Estoque: ${stock}${isHidden ? ' · Oculto' : ''}`,
         href: `/admin/products/edit/${id}`,
       }));
     },
