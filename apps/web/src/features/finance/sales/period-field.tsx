@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { daysOf, PERIODS } from '@vendas/domain/period';
-import type { Period } from '@vendas/domain/period';
+import type { DayRange, Period } from '@vendas/domain/period';
 import { lazy, Suspense, useState } from 'react';
 import { periodNamed } from '#features/finance/finance-address.ts';
 import { today } from '#lib/format/format.ts';
@@ -27,16 +27,22 @@ const CHOICES = [
 
 /** The period of the summary: one with a name, or days of one's own. */
 export function PeriodField({ period, onChange }: PeriodFieldProps) {
-  const [wantsOwn, setWantsOwn] = useState(false);
-  const isOwn = wantsOwn || typeof period !== 'string';
+  // own days are wanted and none is chosen yet
+  const [isAsking, setIsAsking] = useState(false);
+  const isOwn = isAsking || typeof period !== 'string';
   const days = daysOf(period, today());
 
   function choose(value: string): void {
     const name = periodNamed(value);
-    setWantsOwn(name === undefined);
+    setIsAsking(name === undefined && days.fromDate === undefined);
     if (name !== undefined) onChange(name);
     // the named period's days are where the own ones begin
     else if (days.fromDate !== undefined) onChange(days);
+  }
+
+  function chooseDays(own: DayRange): void {
+    setIsAsking(false);
+    onChange(own);
   }
 
   return (
@@ -54,7 +60,7 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
             className={classes.date}
             fromDate={days.fromDate}
             toDate={days.toDate}
-            onChange={onChange}
+            onChange={chooseDays}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   downloadFinance,
   downloadMonthClosing,
@@ -25,9 +25,6 @@ const EMPTY = {
   monthlyData: [],
   monthlyCash: [],
 };
-const periodField = () => screen.getByLabelText<HTMLSelectElement>('Período');
-const lastAsked = (server: ReturnType<typeof financeServer>) =>
-  server.sent(getFinanceSummary).at(-1)?.query;
 
 describe('the page', () => {
   test('has the three tabs, the summary open', async () => {
@@ -137,110 +134,6 @@ describe('the summary', () => {
     expect(await screen.findByText('Receita Total')).toBeTruthy();
     expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
   });
-});
-
-describe('the period', () => {
-  test.each([
-    ['', {}],
-    ['?inicio=2026-01&fim=2026-03', { fromDate: '2026-01-01', toDate: '2026-03-31' }],
-    ['?inicio=janeiro&fim=2026-13', {}],
-  ])(
-    '%s of the address is asked of the server, for figures and transactions',
-    async (query, asked) => {
-      const server = financeServer();
-      await openFinance(server, query);
-      await server.received(listTransactions);
-      expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
-      expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
-    },
-  );
-
-  // the page is opened on 21/11/2026
-  test.each([
-    ['Este mês', '2026-11-01', '2026-11-21', '1–21 de outubro'],
-    ['Mês passado', '2026-10-01', '2026-10-31', '1–30 de setembro'],
-    ['Últimos 30 dias', '2026-10-23', '2026-11-21', '23/09/2026 a 22/10/2026'],
-    ['Este ano', '2026-01-01', '2026-11-21', '01/01/2025 a 21/11/2025'],
-  ])('%s is from %s to %s, compared with %s', async (name, fromDate, toDate, before) => {
-    const server = financeServer();
-    const { person } = await openFinance(server);
-    await person.selectOptions(screen.getByLabelText('Período'), name);
-    await waitFor(() => expect(notes()).toEqual(Array(3).fill(`igual a ${before}`)));
-    expect(server.sent(getFinanceSummary).map(({ query }) => query)).toContainEqual({
-      fromDate,
-      toDate,
-    });
-  });
-
-  test('the differences are said in a word, and a base of zero has none', async () => {
-    const server = financeServer();
-    const before = { ...SUMMARY, totalRevenueCents: 120_000, totalCostOfGoodsSoldCents: 0 };
-    server.on(getFinanceSummary, ({ query }) => (query.toDate === '2026-11-21' ? SUMMARY : before));
-    await openFinance(server, '?periodo=este-mes');
-    await waitFor(() =>
-      expect(notes()).toEqual([
-        '▲ 25% a mais que 1–21 de outubro',
-        '— sobre 1–21 de outubro',
-        '▼ 116,7% a menos que 1–21 de outubro',
-      ]),
-    );
-  });
-
-  test('the choice is remembered on the device, and the URL wins over it', async () => {
-    const server = financeServer();
-    const { person, address } = await openFinance(server);
-    await person.selectOptions(periodField(), 'Este ano');
-    expect(address()).toBe('/admin/financials?periodo=este-ano');
-    cleanup();
-    await openFinance(server);
-    expect(periodField().value).toBe('este-ano');
-    cleanup();
-    await openFinance(server, '?periodo=tudo');
-    expect(periodField().value).toBe('tudo');
-  });
-
-  test('own days begin with those of the named period', async () => {
-    const server = financeServer();
-    const { person, address } = await openFinance(server, '?periodo=mes-passado');
-    await person.selectOptions(screen.getByLabelText('Período'), 'Outras datas…');
-    expect(address()).toBe('/admin/financials?inicio=2026-10-01&fim=2026-10-31');
-    fireEvent.change(await screen.findByLabelText('Até'), { target: { value: '10/10/2026' } });
-    await waitFor(() =>
-      expect(lastAsked(server)).toEqual({ fromDate: '2026-09-01', toDate: '2026-09-10' }),
-    );
-    expect(address()).toBe('/admin/financials?inicio=2026-10-01&fim=2026-10-10');
-  });
-});
-
-describe('a month', () => {
-  test.each([
-    ['bar', /^nov\/26: /],
-    ['row', 'novembro de 2026'],
-  ])(
-    'pressed as a %s narrows the table and the transactions until the chip is pressed',
-    async (_, name) => {
-      const server = financeServer();
-      const { person, address } = await openFinance(server, '?inicio=2026-10-05&fim=2026-11-20');
-      await person.click(await screen.findByRole('button', { name }));
-      expect(address()).toContain('mes=2026-11');
-      await waitFor(() =>
-        expect(server.sent(listTransactions).at(-1)?.query).toEqual({
-          fromDate: '2026-11-01',
-          toDate: '2026-11-20',
-        }),
-      );
-      expect(factsOf('Receita e lucro por mês do pedido').map(([month]) => month)).toEqual([
-        'Mês',
-        'novembro de 2026',
-      ]);
-      const [chip] = screen.getAllByRole('button', {
-        name: 'Só novembro de 2026: mostrar todos os meses',
-      });
-      await person.click(chip ?? document.body);
-      expect(address()).not.toContain('mes=');
-      expect(factsOf('Receita e lucro por mês do pedido')).toHaveLength(3);
-    },
-  );
 });
 
 describe('a file of a table', () => {
