@@ -50,22 +50,64 @@ export type OrderDetail = z.output<typeof orderDetailSchema>;
 /** Orders of one page of the administrators' list. */
 export const ADMIN_ORDERS_PAGE_SIZE = 50;
 
+const orderFiltersSchema = z.object({
+  /** The start of an id, or part of a buyer's name or e-mail address. */
+  search: safeText(100).trim().optional(),
+  status: orderStatusSchema.optional(),
+  paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
+  /** First and last day of the order's creation, in the business time zone. */
+  fromDate: dateSchema.optional(),
+  toDate: dateSchema.optional(),
+  isOverdue: flagSchema.optional(),
+  /** Orders that are not cancelled and have a balance. */
+  isReceivable: flagSchema.optional(),
+});
+
+/** The columns that sort the list; '-' from the highest to the lowest. Without a due date an order is last in both. */
+export const ORDER_SORTS = [
+  '-date',
+  'date',
+  'customer',
+  '-customer',
+  'total',
+  '-total',
+  'paid',
+  '-paid',
+  'due',
+  '-due',
+] as const;
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export const listOrders = route({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'All orders with their buyers, newest first.',
-  query: z.object({
-    /** The start of an id, or part of a buyer's name or e-mail address. */
-    search: safeText(100).trim().optional(),
-    status: orderStatusSchema.optional(),
-    paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
-    /** First and last day of the order's creation, in the business time zone. */
-    fromDate: dateSchema.optional(),
-    toDate: dateSchema.optional(),
-    isOverdue: flagSchema.optional(),
+  summary: 'All orders with their buyers, newest first unless sorted otherwise.',
+  query: orderFiltersSchema.extend({
+    sort: z.enum(ORDER_SORTS).default('-date'),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(adminOrderSchema),
+});
+
+export const sumOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/sums',
+  summary: 'The sums of all orders that match the filters, without cancelled ones.',
+  query: orderFiltersSchema,
+  response: z.object({
+    count: z.int(),
+    cancelledCount: z.int(),
+    totalCents: centsSchema,
+    amountPaidCents: centsSchema,
+  }),
+});
+
+export const countOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  summary: 'How many orders there are, and how many of them have a balance or are overdue.',
+  response: z.object({ all: z.int(), receivable: z.int(), overdue: z.int() }),
 });
 
 export const getOrder = route({

@@ -109,6 +109,8 @@ async function makeInputs() {
     [adminProducts.deleteProduct, { params: { id: orphans.id } }],
     [adminProducts.uploadProductImage, { bytes: await image.png().toBuffer() }],
     [adminOrders.listOrders, {}],
+    [adminOrders.sumOrders, {}],
+    [adminOrders.countOrders, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],
     [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],
     [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id } }],

@@ -5,11 +5,12 @@ import type { listOrders as route, Payment } from '@vendas/contract/admin-orders
 import * as payments from '@vendas/contract/payments';
 import { dateInZone } from '@vendas/domain/calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { cutPage, placeAfter } from '#platform/database/page.ts';
+import { cutPageBy } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { listAdminOrders } from '#store/orders/admin-orders.ts';
+import { countAdminOrders, listAdminOrders, sumAdminOrders } from '#store/orders/list-orders.ts';
+import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
@@ -22,6 +23,15 @@ import { takePaymentBack } from './take-payment-back.ts';
 /** All orders, their status and their payments. */
 export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
+  serve(api, contract.sumOrders, ({ query }) =>
+    sumAdminOrders(services.database.kysely, {
+      ...query,
+      ...businessDay(services.clock, services.config),
+    }),
+  );
+  serve(api, contract.countOrders, () =>
+    countAdminOrders(services.database.kysely, businessDay(services.clock, services.config).today),
+  );
   serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
   serveIdempotent(api, contract.setOrderStatus, ({ params, body }, _caller, call) =>
     setOrderStatus(services, { ...params, ...body }, call),
@@ -38,21 +48,23 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
 }
 
-/** All orders with their buyers, newest first, one page at a time. */
+/** All orders with their buyers, sorted by the query, one page at a time. */
 async function listOrders(
   { database, clock, config }: Services,
-  { cursor, ...filters }: z.output<typeof route.query>,
+  { cursor, sort, ...filters }: z.output<typeof route.query>,
 ) {
-  const timeZone = config.businessTimeZone;
   const found = await listAdminOrders(database.kysely, {
     ...filters,
-    today: dateInZone(clock.now(), timeZone),
-    timeZone,
-    after: placeAfter(cursor),
+    ...businessDay(clock, config),
+    sorted: sortedOrders(sort, cursor),
     limit: ADMIN_ORDERS_PAGE_SIZE + 1,
   });
-  const { rows, nextCursor } = cutPage(found, ADMIN_ORDERS_PAGE_SIZE);
-  return { items: rows.map(toAdminOrderResponse), nextCursor };
+  const { rows, nextCursor } = cutPageBy(found, ADMIN_ORDERS_PAGE_SIZE, ({ key }) => key);
+  return { items: rows.map(({ key: _, ...order }) => toAdminOrderResponse(order)), nextCursor };
+}
+
+function businessDay(clock: Services['clock'], { businessTimeZone }: Services['config']) {
+  return { today: dateInZone(clock.now(), businessTimeZone), timeZone: businessTimeZone };
 }
 
 /**

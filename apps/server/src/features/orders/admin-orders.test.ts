@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { countOrders, getOrder, listOrders, sumOrders } from '@vendas/contract/admin-orders';
 import { listMyOrders, placeOrder } from '@vendas/contract/orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
@@ -185,5 +185,7 @@ describe('access to all orders is refused to', () => {
   test.each(['user', 'seller', 'consultant', 'partner'] as const)('the role %s', async (role) => {
     const as = await aPerson(app, role);
     expect(refused(await callRoute(app, listOrders, { as, query: {} })).status).toBe(403);
+    expect(refused(await callRoute(app, sumOrders, { as, query: {} })).status).toBe(403);
+    expect(refused(await callRoute(app, countOrders, { as })).status).toBe(403);
   });
 });

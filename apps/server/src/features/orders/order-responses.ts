@@ -14,11 +14,7 @@ export function toOrderResponse({ placedAt: _, createdAt, ...order }: OrderRow):
 }
 
 /** An order as a row of the administrators' list. */
-export function toAdminOrderResponse({
-  placedAt: _,
-  createdAt,
-  ...order
-}: AdminOrderRow): AdminOrder {
+export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): AdminOrder {
   return { ...order, createdAt: createdAt.toISOString() };
 }
 

@@ -21,7 +21,7 @@ export async function readOrderDetail({ database }: Services, id: string): Promi
     subjectId: id,
     limit: AUDIT_PAGE_SIZE,
   });
-  const { placedAt: _, createdAt, ...rest } = order;
+  const { createdAt, ...rest } = order;
   return {
     ...rest,
     createdAt: createdAt.toISOString(),

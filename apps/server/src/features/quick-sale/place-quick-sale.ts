@@ -72,7 +72,7 @@ export function placeQuickSale(
         subjectId: orderId,
         after: { ...start, totalCents, dueDate },
       });
-      const { placedAt: _, createdAt, ...placed } = await getAdminOrder(tx, orderId);
+      const { createdAt, ...placed } = await getAdminOrder(tx, orderId);
       return { ...placed, createdAt: createdAt.toISOString() };
     }),
   );

@@ -5,9 +5,13 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { insertManyOrders } from '#testing/many-orders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { listAdminOrders } from './admin-orders.ts';
+import { listAdminOrders } from './list-orders.ts';
+import { type OrderSort, sortedOrders } from './order-sorts.ts';
 
-type Query = Partial<Parameters<typeof listAdminOrders>[1]>;
+type Query = Partial<Parameters<typeof listAdminOrders>[1]> & {
+  readonly sort?: OrderSort;
+  readonly after?: readonly unknown[];
+};
 
 let app: TestApp;
 let someId: string;
@@ -20,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The plan of the list's last statement, and the blocks it read. */
-async function explain(query: Query): Promise<{ plan: string; blocks: number }> {
+async function explain({
+  sort = '-date',
+  after,
+  ...query
+}: Query): Promise<{ plan: string; blocks: number }> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: app.database.pool }),
@@ -30,7 +38,8 @@ async function explain(query: Query): Promise<{ plan: string; blocks: number }> 
     },
   });
   const base = { today: '2026-11-21', timeZone: 'America/Sao_Paulo', limit: 51 };
-  await listAdminOrders(kysely, { ...base, ...query });
+  const cursor = after && Buffer.from(JSON.stringify(after)).toString('base64url');
+  await listAdminOrders(kysely, { ...base, sorted: sortedOrders(sort, cursor), ...query });
   const last = sent.at(-1);
   const { rows } = await app.database.pool.query(
     `explain (analyze, buffers, timing off, summary off) ${last?.sql}`,
@@ -44,7 +53,7 @@ async function explain(query: Query): Promise<{ plan: string; blocks: number }> 
 describe('the orders of a large shop', () => {
   const cases: [string, () => Query][] = [
     ['the first page', () => ({})],
-    ['a page in the middle', () => ({ after: { createdAt: '2026-09-01T00:00:00.000000Z', id: someId } })],
+    ['a page in the middle', () => ({ after: ['2026-09-01T00:00:00.000000Z', someId] })],
     ['the beginning of an id', () => ({ search: someId.slice(0, 8) })],
     ['a whole name', () => ({ search: 'Silva 001234' })],
     ['a name many have', () => ({ search: 'silva' })],
@@ -55,6 +64,16 @@ describe('the orders of a large shop', () => {
     ['what is unpaid', () => ({ paymentStatus: 'pending' })],
     ['what is overdue', () => ({ isOverdue: true })],
     ['a month', () => ({ fromDate: '2026-06-01', toDate: '2026-06-30' })],
+    ['the oldest', () => ({ sort: 'date' })],
+    ['the smallest total', () => ({ sort: 'total' })],
+    ['a page of the largest totals', () => ({ sort: '-total', after: [2000, someId] })],
+    ['what is paid', () => ({ sort: '-paid', after: [500, someId] })],
+    ['the earliest due date', () => ({ sort: 'due' })],
+    ['a page of the latest due dates', () => ({ sort: '-due', after: ['2026-11-21', someId] })],
+    ['a page of those without a due date', () => ({ sort: 'due', after: ['infinity', someId] })],
+    ['the first customers', () => ({ sort: 'customer' })],
+    ['a page of the last customers', () => ({ sort: '-customer', after: [false, 'Érica Silva 000004', someId, '2026-09-01T00:00:00.000000Z', someId] })],
+    ['the largest total of a name', () => ({ sort: '-total', search: 'Silva 001234' })],
   ]; // prettier-ignore
   test.each(cases)('are found by %s without reading them all', async (_, query) => {
     const { plan, blocks } = await explain(query());

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { PaymentStatus } from '@vendas/domain/order';
+import type { OrderStatus } from '@vendas/domain/order-status';
+import type { Executor } from '#platform/database/database.ts';
+import { wereMadeWithin } from '#store/newest-first.ts';
+import { whereIf } from '#store/sql-parts.ts';
+import { selectOrders } from './admin-orders.ts';
+import { orderSearch } from './order-search.ts';
+import type { SortedOrders } from './order-sorts.ts';
+
+interface OrderFilters {
+  /** The beginning of an id, or part of a buyer's name or e-mail address. */
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+  readonly fromDate?: CalendarDate | undefined;
+  readonly toDate?: CalendarDate | undefined;
+  readonly isOverdue?: boolean | undefined;
+  readonly isReceivable?: boolean | undefined;
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+// The same rules as `paymentStatus`, `amountDue` and `isOverdue` of the domain, as conditions an index can serve;
+// a test asserts that they are equal.
+const PAYMENT_CONDITIONS = {
+  cancelled: sql<boolean>`orders.status = 'cancelled'`,
+  paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
+  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents > 0`,
+  pending: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents = 0`,
+} as const;
+const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`;
+
+function isOverdue(today: CalendarDate) {
+  return sql<boolean>`${IS_RECEIVABLE} and orders.due_date < ${today}::date`;
+}
+
+/** The condition of the filters, over orders joined with `profiles` and `auth.users`. */
+async function matching(db: Executor, filters: OrderFilters) {
+  const { search = '', status, paymentStatus, fromDate, toDate, timeZone, today } = filters;
+  const all = sql<boolean>`true`;
+  const found = search === '' ? undefined : await orderSearch(db, search);
+  return sql<boolean>`${found ?? all}
+    and ${whereIf(status, (value) => sql<boolean>`orders.status = ${value}`)}
+    and ${whereIf(paymentStatus, (value) => PAYMENT_CONDITIONS[value])}
+    and ${filters.isOverdue === true ? isOverdue(today) : all}
+    and ${filters.isReceivable === true ? IS_RECEIVABLE : all}
+    and ${wereMadeWithin({ fromDate, toDate, timeZone })}`;
+}
+
+interface OrderQuery extends OrderFilters {
+  readonly sorted: SortedOrders;
+  readonly limit: number;
+}
+
+/** Orders with their buyers, each with its key in the sorted list. */
+export async function listAdminOrders(db: Executor, { sorted, limit, ...filters }: OrderQuery) {
+  return await selectOrders(db)
+    .select(sorted.key.as('key'))
+    .where(await matching(db, filters))
+    .where(sorted.isAfter)
+    .orderBy(sorted.orderBy)
+    .limit(limit)
+    .execute();
+}
+
+/** The sums of all matching orders that are not cancelled, and how many are. */
+export async function sumAdminOrders(db: Executor, filters: OrderFilters) {
+  return await db
+    .selectFrom('orders')
+    // only a search by name reads them; the planner leaves out what no condition needs
+    .leftJoin('profiles', 'profiles.id', 'orders.userId')
+    .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
+    .where(await matching(db, filters))
+    .select([
+      sql<number>`count(*) filter (where orders.status <> 'cancelled')`.as('count'),
+      sql<number>`count(*) filter (where orders.status = 'cancelled')`.as('cancelledCount'),
+      sumOf('total_cents').as('totalCents'),
+      sumOf('amount_paid_cents').as('amountPaidCents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function sumOf(column: 'total_cents' | 'amount_paid_cents') {
+  return sql<number>`coalesce(sum(${sql.ref(`orders.${column}`)}) filter (where orders.status <> 'cancelled'), 0)::bigint`;
+}
+
+/** How many orders there are, how many have a balance and how many of those are overdue. */
+export async function countAdminOrders(db: Executor, today: CalendarDate) {
+  const { rows } = await sql<{ all: number; receivable: number; overdue: number }>`
+    select (select count(*) from orders) as all,
+      count(*) as receivable,
+      count(*) filter (where orders.due_date < ${today}::date) as overdue
+    from orders where ${IS_RECEIVABLE}`.execute(db);
+  return rows[0] ?? { all: 0, receivable: 0, overdue: 0 };
+}

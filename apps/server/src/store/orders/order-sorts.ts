@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { keyAfter, textKey } from '#platform/database/cursor.ts';
+import { instantKey } from '#platform/database/page.ts';
+import { placeOf } from '#store/newest-first.ts';
+
+/** The columns by which the administrators' list of orders can be sorted. */
+type SortedColumn = 'date' | 'customer' | 'total' | 'paid' | 'due';
+/** With '-', from the highest to the lowest. */
+export type OrderSort = SortedColumn | `-${SortedColumn}`;
+
+/** What a sorted list needs of SQL, over orders joined with `profiles`. */
+export interface SortedOrders {
+  readonly orderBy: ReturnType<typeof sql>;
+  /** The sort key of a row as a JSON array, its id last. */
+  readonly key: ReturnType<typeof sql<(string | number | boolean)[]>>;
+  /** True for the rows after the cursor, for all rows without one. */
+  readonly isAfter: ReturnType<typeof sql<boolean>>;
+}
+
+const AMOUNT = { type: sql`bigint`, schema: z.int() } as const;
+const DUE = {
+  type: sql`date`,
+  schema: z.union([
+    z.iso.date().refine((date) => date >= '1000'),
+    z.literal(['infinity', '-infinity']),
+  ]),
+} as const;
+
+/** Each value is the expression of an index. Orders without a due date come last in both directions. */
+const VALUES = {
+  date: { value: sql`orders.created_at`, type: sql`timestamptz`, schema: instantKey },
+  total: { value: sql`orders.total_cents`, ...AMOUNT },
+  paid: { value: sql`orders.amount_paid_cents`, ...AMOUNT },
+  due: { value: sql`coalesce(orders.due_date, 'infinity'::date)`, ...DUE },
+  '-due': { value: sql`coalesce(orders.due_date, '-infinity'::date)`, ...DUE },
+} as const;
+
+const PERSON = sql`((profiles.first_name is null), profiles.sort_name, profiles.id)`;
+const personKeySchema = z.tuple([z.boolean(), textKey, z.uuid(), instantKey, z.uuid()]);
+
+/**
+ * The list in this order after a cursor. Orders of one customer are newest first; equal values are ordered by id.
+ * @throws InvalidInput for a cursor of another list
+ */
+export function sortedOrders(sort: OrderSort, cursor: string | undefined): SortedOrders {
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  switch (sort) {
+    case 'customer':
+    case '-customer':
+      return byCustomer(cursor, direction, beyond);
+    case '-due':
+      return byValue(VALUES['-due'], cursor, direction, beyond);
+    case 'due':
+      return byValue(VALUES.due, cursor, direction, beyond);
+    case 'total':
+    case '-total':
+      return byValue(VALUES.total, cursor, direction, beyond);
+    case 'paid':
+    case '-paid':
+      return byValue(VALUES.paid, cursor, direction, beyond);
+    case 'date':
+    case '-date':
+      return byValue(VALUES.date, cursor, direction, beyond, placeOf('orders.createdAt'));
+  }
+}
+
+type Part = ReturnType<typeof sql>;
+
+function byValue(
+  { value, type, schema }: (typeof VALUES)[keyof typeof VALUES],
+  cursor: string | undefined,
+  direction: Part,
+  beyond: Part,
+  valueInKey: Part = value,
+): SortedOrders {
+  const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
+  return {
+    orderBy: sql`${value} ${direction}, orders.id ${direction}`,
+    key: sql`json_build_array(${valueInKey}, orders.id)`,
+    isAfter:
+      after === undefined
+        ? sql`true`
+        : sql`(${value}, orders.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
+  };
+}
+
+function byCustomer(cursor: string | undefined, direction: Part, beyond: Part): SortedOrders {
+  const after = keyAfter(cursor, personKeySchema);
+  return {
+    orderBy: sql`(profiles.first_name is null) ${direction}, profiles.sort_name ${direction},
+      profiles.id ${direction}, orders.created_at desc, orders.id desc`,
+    key: sql`json_build_array(profiles.first_name is null, profiles.sort_name, profiles.id,
+      ${placeOf('orders.createdAt')}, orders.id)`,
+    isAfter: after === undefined ? sql`true` : isAfterOfCustomer(after, beyond),
+  };
+}
+
+/** The first condition is one that the index of people can serve. */
+function isAfterOfCustomer(after: z.output<typeof personKeySchema>, beyond: Part) {
+  const [isNameless, name, personId, createdAt, id] = after;
+  const person = sql`(${isNameless}::boolean, ${name}::text, ${personId}::uuid)`;
+  return sql<boolean>`${PERSON} ${beyond}= ${person} and (${PERSON} ${beyond} ${person}
+    or (orders.created_at, orders.id) < (${createdAt}::timestamptz, ${id}::uuid))`;
+}
