@@ -6,6 +6,7 @@ import { ROLES } from '@vendas/domain/role';
 import { keysOf } from '@vendas/contract/fields';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
@@ -17,6 +18,7 @@ async function signIn(wanted: string, as: Person) {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   server.on(listOrders, page([]));
+  answerOrderFigures(server);
   const opened = await openPage(wanted, { server });
   server.onAuth('POST /token', { status: 200, body: sessionOf(as) });
   server.on(getProfile, as.profile);
@@ -74,6 +76,7 @@ test.each(keysOf(ROLES).filter((role) => role !== 'admin'))(
 test('signing out leads from an own page to the form, and says nothing of rights', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
+  answerOrderFigures(server);
   server.onAuth('POST /logout', { status: 204, body: {} });
   const { person, address } = await openPage('/admin/orders', { server, as: ADMIN });
   await person.click(await button('Sair'));

@@ -10,6 +10,7 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   orders: [
     'orders',
     'admin-orders',
+    'admin-order-figures',
     'admin-order',
     'payments',
     'finance',

@@ -14,6 +14,7 @@ const KEYS = [
   'tasks',
   'orders',
   'admin-orders',
+  'admin-order-figures',
   'admin-order',
   'payments',
   'finance',
@@ -52,7 +53,7 @@ test.each([
   { kind: 'pericias', keys: ['finance', 'pericias'] },
   {
     kind: 'orders',
-    keys: ['orders', 'admin-orders', 'admin-order', 'payments', 'finance'],
+    keys: ['orders', 'admin-orders', 'admin-order-figures', 'admin-order', 'payments', 'finance'],
   },
 ])('a change in $kind makes old what shows it, and nothing else', async ({ kind, keys }) => {
   const { old } = await follow(ADMIN, change(kind), silence);

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 import { anOrder, aProduct } from '#testing/samples.ts';
@@ -86,6 +87,7 @@ test('the same person with a new token goes on where they were, with what was re
 test('an administrator who is replaced by a customer has to leave the back office', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
+  answerOrderFigures(server);
   const { address } = await openPage('/admin/orders', { server, as: ADMIN });
   server.on(getProfile, CUSTOMER.profile);
   inAnotherTab('SIGNED_IN', CUSTOMER);
@@ -96,6 +98,7 @@ test('an administrator who is replaced by a customer has to leave the back offic
 test('who loses the role meanwhile has to leave as well, once it is known', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
+  answerOrderFigures(server);
   const { address, session } = await openPage('/admin/orders', { server, as: ADMIN });
   server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'seller' });
   await session.reload();

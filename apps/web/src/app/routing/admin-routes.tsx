@@ -73,6 +73,8 @@ const adminOrders = createRoute({
     de: textOf(search.de),
     ate: textOf(search.ate),
     vencidos: textOf(search.vencidos),
+    receber: textOf(search.receber),
+    ordem: textOf(search.ordem),
   }),
   component: lazyPage(() => import('#features/orders/orders-admin-page.tsx'), 'OrdersAdminPage'),
 });
@@ -226,6 +228,8 @@ interface OrderFilters {
   de?: string | undefined;
   ate?: string | undefined;
   vencidos?: string | undefined;
+  receber?: string | undefined;
+  ordem?: string | undefined;
 }
 
 interface PericiaFilters {

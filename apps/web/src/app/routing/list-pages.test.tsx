@@ -6,6 +6,7 @@ import { listProducts } from '@vendas/contract/products';
 import { listUsers } from '@vendas/contract/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER } from '#testing/people.ts';
 
@@ -72,6 +73,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     const server = fakeServer();
     const answer = later<ReturnType<typeof page<never>>>();
     server.on(route, answer.promise);
+    answerOrderFigures(server);
     await openPage(path, { server, as });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(document.title).toBe(`${title} · Controle de Vendas`);
@@ -93,6 +95,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     const { failing, message } = fails;
     const server = fakeServer();
     server.on(route, failing, failing, failing, page([]));
+    answerOrderFigures(server);
     const { person } = await openPage(path, { server, as });
     expect(await screen.findAllByText(`${problem}: ${message}`)).toHaveLength(1);
     expect(server.sent(route)).toHaveLength(3);
@@ -105,6 +108,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
   test('takes a refusal for an answer and asks no second time', async () => {
     const server = fakeServer();
     server.on(route, fault('tooManyRequests'));
+    answerOrderFigures(server);
     await openPage(path, { server, as });
     const said = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.';
     expect(await screen.findAllByText(`${problem}: ${said}`)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { listAdminProducts } from '@vendas/contract/admin-products';
 import { getOrder, listOrders } from '@vendas/contract/admin-orders';
 import { expect, test } from 'vitest';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -13,6 +14,7 @@ test('the back link of an order leads to the list with its filters', async () =>
   const customer = { ...order.customer, email: null, phone: null };
   const items = anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 1 }));
   server.on(listOrders, page([order]));
+  answerOrderFigures(server);
   server.on(getOrder, { ...order, customer, items, payments: [], timeline: [] });
   const path = '/admin/orders?busca=bia&pagamento=pending';
   const { person, address } = await openPage(path, { server, as: ADMIN });

@@ -3,6 +3,7 @@ import { getOrder, listOrders } from '@vendas/contract/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anOrderDetail, openOrder } from './order-test-kit.ts';
@@ -54,6 +55,7 @@ test('can be printed, and leads back to the list', async () => {
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
   server.on(listOrders, page([]));
+  answerOrderFigures(server);
   await person.click(screen.getByRole('link', { name: 'Voltar aos pedidos' }));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isOverdue, isPayable, shortId } from '@vendas/domain/order';
+import { amountDue, isOverdue, isPayable, shortId } from '@vendas/domain/order';
 import { type OrderStatus } from '@vendas/domain/order-status';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
@@ -16,15 +16,51 @@ import classes from './orders-admin.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '5.5rem', phone: 'detail' },
-  { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },
-  { label: 'Data', width: '5.25rem', drop: 1, under: 'Pedido', phone: 'detail' },
-  { label: 'Total', width: '6rem', isNumeric: true, phone: 'amount' },
-  { label: 'Pago', width: '6rem', isNumeric: true, drop: 1 },
-  { label: 'Vencimento', width: '6.5rem', phone: 'more' },
-  { label: 'Pagamento', width: '9rem', phone: 'badge' },
-  { label: 'Status', width: '9.5rem', drop: 2 },
-  { label: 'Ações', width: '11.75rem', narrowWidth: '3rem', isNumeric: true, phone: 'actions' },
+  { label: 'Pedido', width: '5.25rem', phone: 'detail' },
+  { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title', sort: 'customer' },
+  {
+    label: 'Data',
+    width: '5.25rem',
+    drop: 1,
+    under: 'Pedido',
+    phone: 'detail',
+    sort: 'date',
+    isDescendingFirst: true,
+  },
+  {
+    label: 'Total',
+    width: '6rem',
+    narrowWidth: '7.25rem',
+    isNumeric: true,
+    phone: 'amount',
+    sort: 'total',
+  },
+  {
+    label: 'Pago',
+    width: '6.75rem',
+    isNumeric: true,
+    drop: 1,
+    under: 'Total',
+    phone: 'more',
+    sort: 'paid',
+  },
+  {
+    label: 'Vencimento',
+    width: '6.25rem',
+    drop: 1,
+    under: 'Cliente',
+    phone: 'more',
+    sort: 'due',
+  },
+  { label: 'Pagamento', width: '9.75rem', phone: 'badge' },
+  { label: 'Status', width: '8.75rem', drop: 2 },
+  {
+    label: 'Ações',
+    width: '11.5rem',
+    narrowWidth: '2.5rem',
+    isNumeric: true,
+    phone: 'actions',
+  },
 ];
 
 interface OrderAdminRowProps {
@@ -55,13 +91,28 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
         </Anchor>
       </DataCell>
       <DataCell label="Cliente">
-        <BreakableText text={personName(order.customer)} />
+        <span className={classes.customer}>
+          <BreakableText text={personName(order.customer)} />
+        </span>
       </DataCell>
       <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
       <DataCell label="Total">{formatBRL(order.totalCents)}</DataCell>
-      <DataCell label="Pago">{formatBRL(order.amountPaidCents)}</DataCell>
+      <DataCell label="Pago">
+        <span className={classes.paid} data-nothing={order.amountPaidCents === 0 || undefined}>
+          <span className={classes.word}>pago </span>
+          {formatBRL(order.amountPaidCents)}
+        </span>
+        {isPayable(order) && (
+          <span className={classes.missing}>falta {formatBRL(amountDue(order))}</span>
+        )}
+      </DataCell>
       <DataCell label="Vencimento">
-        <DueDate order={order} today={today} />
+        {order.dueDate !== null && (
+          <div className={classes.due}>
+            {isPayable(order) && <span className={classes.word}>vence </span>}
+            <DueDate order={order} today={today} />
+          </div>
+        )}
       </DataCell>
       <DataCell label="Pagamento">
         <PaymentBadge id={`pagamento-${id}`} order={order} size="md" />

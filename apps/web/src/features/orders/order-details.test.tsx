@@ -15,7 +15,7 @@ test('shows the balance, due date and amounts, and in its head buyer, day and pa
   await openOrder({ amountPaidCents: 10_000, status: 'partially_paid', dueDate: '2026-11-20' });
   expect(facts()).toMatchObject({
     'Saldo restante': 'R$ 399,80',
-    Vencimento: '20/11/2026vencidoMudar vencimento',
+    Vencimento: '20/11/2026vencidohá 1 diaMudar vencimento',
     Total: 'R$ 499,80',
     Pago: 'R$ 100,00',
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtersOf } from './order-filters.ts';
+import { filtersOf, sortOf } from './order-filters.ts';
 
 const NONE = {
   search: '',
@@ -8,6 +8,7 @@ const NONE = {
   fromDate: undefined,
   toDate: undefined,
   isOverdue: false,
+  isReceivable: false,
 };
 
 it('reads every filter from the address', () => {
@@ -25,7 +26,18 @@ it('reads every filter from the address', () => {
     fromDate: '2026-01-01',
     toDate: '2026-01-31',
     isOverdue: true,
+    isReceivable: false,
   });
+  expect(filtersOf({ receber: 'sim' }, '').isReceivable).toBe(true);
+});
+
+it.each([
+  [{}, '-date'],
+  [{ ordem: 'due' }, 'due'],
+  [{ ordem: '-customer' }, '-customer'],
+  [{ ordem: 'weight' }, '-date'],
+])('%o sorts by %s', (address, sort) => {
+  expect(sortOf(address)).toBe(sort);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { ORDER_SORTS, type OrderSort } from '@vendas/contract/admin-orders';
 import { keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { PAYMENT_STATUSES } from '@vendas/domain/order';
@@ -13,6 +14,8 @@ interface Address {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
   readonly vencidos?: string | undefined;
+  readonly receber?: string | undefined;
+  readonly ordem?: string | undefined;
 }
 
 /** What the address asks of the list; what makes no sense in it is left out. */
@@ -24,12 +27,25 @@ export function filtersOf(address: Address, search: string): OrderFilters {
     fromDate: dateOf(address.de),
     toDate: dateOf(address.ate),
     isOverdue: address.vencidos === 'sim',
+    isReceivable: address.receber === 'sim',
   };
 }
 
+/** Newest first, unless a column was chosen. */
+export function sortOf({ ordem }: Address): OrderSort {
+  return ORDER_SORTS.find((name) => name === ordem) ?? '-date';
+}
+
+/** True when something beyond the quick filters narrows the list. */
+export function hasDetailFilters(filters: OrderFilters): boolean {
+  const { status, paymentStatus, fromDate, toDate } = filters;
+  return [status, paymentStatus, fromDate, toDate].some((value) => value !== undefined);
+}
+
 /** True when something narrows the list. */
-export function hasFilters({ search, isOverdue, ...others }: OrderFilters): boolean {
-  return search !== '' || isOverdue || Object.values(others).some((value) => value !== undefined);
+export function hasFilters(filters: OrderFilters): boolean {
+  const { search, isOverdue, isReceivable } = filters;
+  return search !== '' || isOverdue || isReceivable || hasDetailFilters(filters);
 }
 
 function dateOf(text: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { isPayable } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import { useRef } from 'react';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
@@ -21,6 +22,10 @@ export function OrderMenuItems({ order, isBusy, onStatus, onPay, onHistory }: Or
 
   return (
     <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(orderMenuLabel(order))}>
+      <Menu.Label>
+        Pago {formatBRL(order.amountPaidCents)}
+        {order.dueDate !== null && `, vencimento ${formatDay(order.dueDate)}`}
+      </Menu.Label>
       <Menu.Item disabled={!isPayable(order)} onClick={() => open(onPay)}>
         Registrar Pagamento
       </Menu.Item>

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder } from '#testing/samples.ts';
@@ -12,6 +13,7 @@ async function openList(changes: Partial<AdminOrder> = {}) {
   const server = fakeServer();
   const order = anAdminOrder(changes);
   server.on(listOrders, page([order]));
+  answerOrderFigures(server);
   const opened = await openPage('/admin/orders', { server, as: ADMIN });
   const select = await screen.findByRole('combobox', { name: /^Status do pedido/ });
   return { ...opened, server, order, select };

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOrders } from '@vendas/contract/admin-orders';
+import { getOrder, listOrders, sumOrders } from '@vendas/contract/admin-orders';
 import { listPayments } from '@vendas/contract/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
@@ -12,6 +13,7 @@ async function openList(address = '/admin/orders') {
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, dueDate: '2026-11-20' });
   server.on(listOrders, page([order]));
+  answerOrderFigures(server);
   const opened = await openPage(address, { server, as: ADMIN });
   await screen.findByRole('table', { name: 'Pedidos' });
   const asked = () => server.sent(listOrders).at(-1)?.query;
@@ -38,8 +40,8 @@ test('an order row shows id, customer, date, amounts, due date and payment statu
     'Bia Souza',
     '20/11/2026',
     'R$ 499,80',
-    'R$ 100,00',
-    '20/11/2026vencido',
+    'pago R$ 100,00falta R$ 399,80',
+    'vence 20/11/2026vencidohá 1 dia',
     'Parcialmente Pago',
   ]);
 });
@@ -49,31 +51,78 @@ test.each([
   { name: 'Filtrar por pagamento', pick: 'paid', query: { paymentStatus: 'paid' } },
 ])('$name asks the server and keeps it in the address', async ({ name, pick, query }) => {
   const { person, asked, address } = await openList();
-  await person.selectOptions(screen.getByRole('combobox', { name }), pick);
-  await waitFor(() => expect(asked()).toEqual(query));
+  await person.click(await button('Filtros'));
+  await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
+  await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
   expect(address()).toContain(`=${pick}`);
+});
+
+test.each([
+  { chip: 'A receber41', query: { isReceivable: true } },
+  { chip: 'Vencidos5', query: { isOverdue: true } },
+  { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
+])('$chip is one press, counted, and taken away by another', async ({ chip, query }) => {
+  const { person, asked, address } = await openList();
+  await person.click(await button(chip));
+  await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
+  expect((await button(chip)).getAttribute('aria-pressed')).toBe('true');
+  await person.click(await button(chip));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
 
 test('the overdue alone can be asked for, and every filter taken away again', async () => {
   const { person, asked, address } = await openList();
-  await person.click(screen.getByRole('checkbox', { name: 'Vencidos' }));
-  await waitFor(() => expect(asked()).toEqual({ isOverdue: true }));
+  await person.click(await button('Vencidos5'));
+  await waitFor(() => expect(asked()).toEqual({ isOverdue: true, sort: '-date' }));
   await person.click(await button('Limpar filtros'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
 });
 
+test('a heading sorts on the server, by the URL, and says so', async () => {
+  const { person, asked, address } = await openList();
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Data').getAttribute('aria-sort')).toBe('descending');
+  await person.click(within(head('Total')).getByRole('button'));
+  await waitFor(() => expect(asked()).toEqual({ sort: '-total' }));
+  expect(address()).toBe('/admin/orders?ordem=-total');
+  await waitFor(() => expect(head('Total').getAttribute('aria-sort')).toBe('descending'));
+  await person.click(within(head('Total')).getByRole('button'));
+  await waitFor(() => expect(asked()).toEqual({ sort: 'total' }));
+  await person.click(within(head('Data')).getByRole('button'));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});
+
+test('the sums are asked for with the filters, after the rows', async () => {
+  const { server } = await openList('/admin/orders?busca=bia&ordem=due');
+  expect((await server.received(sumOrders)).query).toEqual({ search: 'bia' });
+  const row = await screen.findByRole('row', { name: /^1 pedido/ });
+  expect(row.textContent).toBe('1 pedido sem 2 canceladosR$ 499,80pago R$ 100,00falta R$ 399,80');
+});
+
+test('a press beside the controls opens the order', async () => {
+  const { person, order, address, server } = await openList();
+  server.on(getOrder, fault('notFound'));
+  await person.click(screen.getByRole('cell', { name: 'Bia Souza' }));
+  await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}`));
+});
+
 test('an address brings its filters along', async () => {
   const { asked } = await openList('/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x');
-  expect(asked()).toEqual({ search: 'bia', status: 'pending', fromDate: '2026-11-01' });
+  expect(asked()).toEqual({
+    search: 'bia',
+    status: 'pending',
+    fromDate: '2026-11-01',
+    sort: '-date',
+  });
   expect(screen.getByRole('textbox', { name: 'Buscar pedidos' })).toHaveProperty('value', 'bia');
-  expect(screen.getByRole('textbox', { name: 'De' })).toHaveProperty('value', '01/11/2026');
+  expect(await screen.findByRole('textbox', { name: 'De' })).toHaveProperty('value', '01/11/2026');
 });
 
 test('what is typed is searched, and the button empties the box', async () => {
   const { person, asked, address } = await openList();
   await put(person, screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
-  await waitFor(() => expect(asked()).toEqual({ search: 'Souza' }));
+  await waitFor(() => expect(asked()).toEqual({ search: 'Souza', sort: '-date' }));
   await person.click(await button('Limpar busca'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });

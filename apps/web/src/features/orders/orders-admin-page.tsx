@@ -1,40 +1,52 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder, OrderSort } from '@vendas/contract/admin-orders';
 import type { OrderStatus } from '@vendas/domain/order-status';
-import { memo, useDeferredValue, useState } from 'react';
+import { lazy, memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { filtersOf, hasFilters } from './order-filters.ts';
+import { filtersOf, hasFilters, sortOf } from './order-filters.ts';
+import { useOrderSums } from './use-order-sums.tsx';
 import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
-import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 const route = getRouteApi('/admin/orders');
 
+// Most visits are for reading.
+const OrderDialogs = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./order-dialogs.tsx'))).OrderDialogs,
+}));
+
 /** The page 'Gerenciar Pedidos'. */
 export function OrdersAdminPage() {
-  const { change, busyIds, cancelling, confirmCancelling, keepOrder } = useOrderStatus();
+  const status = useOrderStatus();
   const [paying, setPaying] = useState<AdminOrder>();
   const [historyOf, setHistoryOf] = useState<AdminOrder>();
-
+  const { change, busyIds, cancelling } = status;
   return (
     <>
       <PageHeader title="Gerenciar Pedidos" />
       <OrderFilterBar />
       <OrderList busyIds={busyIds} onStatus={change} onPay={setPaying} onHistory={setHistoryOf} />
-      <CancelOrderDialog order={cancelling} onConfirm={confirmCancelling} onClose={keepOrder} />
-      <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
-      <PaymentHistoryDialog orderId={historyOf?.id} onClose={() => setHistoryOf(undefined)} />
+      <WhenOpened isOpen={(cancelling ?? paying ?? historyOf) !== undefined}>
+        <OrderDialogs
+          status={status}
+          paying={paying}
+          historyOf={historyOf}
+          onPaid={() => setPaying(undefined)}
+          onHistoryRead={() => setHistoryOf(undefined)}
+        />
+      </WhenOpened>
     </>
   );
 }
@@ -52,21 +64,27 @@ interface OrderListProps {
 
 /** The orders that are searched. By itself, because another search renders none of the rest of the page. */
 function OrderList(props: OrderListProps) {
-  const filters = route.useSearch({
-    select: (address) => filtersOf(address, searchIn(address)),
+  const question = route.useSearch({
+    select: (address) => ({
+      filters: filtersOf(address, searchIn(address)),
+      sort: sortOf(address),
+    }),
     structuralSharing: true,
   });
   // the router's step is a long task already
-  return <FoundOrders {...props} filters={useDeferredValue(filters)} />;
+  return <FoundOrders {...props} {...useDeferredValue(question)} />;
 }
 
 interface FoundOrdersProps extends OrderListProps {
   readonly filters: OrderFilters;
+  readonly sort: OrderSort;
 }
 
 const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
-  const { filters, busyIds, onStatus, onPay, onHistory } = props;
-  const orders = useInfiniteQuery(allOrdersQuery(filters));
+  const { filters, sort, busyIds, onStatus, onPay, onHistory } = props;
+  const orders = useInfiniteQuery(allOrdersQuery(filters, sort));
+  const setParams = useAddressParams();
+  const footer = useOrderSums(filters, orders.isSuccess && !orders.isPlaceholderData);
   const day = today();
   return (
     <EndlessList
@@ -75,7 +93,16 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
       empty={<NoOrders isFiltered={hasFilters(filters)} />}
     >
       {(items, isStale) => (
-        <DataTable label="Pedidos" columns={ORDER_COLUMNS} isStale={isStale}>
+        <DataTable
+          label="Pedidos"
+          columns={ORDER_COLUMNS}
+          isStale={isStale}
+          sorting={{
+            value: sort,
+            onSort: (next) => setParams({ ordem: next === '-date' ? undefined : next }),
+          }}
+          footer={footer}
+        >
           {items.map((order) => (
             <OrderAdminRow
               key={order.id}

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import {
+  countOrders,
+  getOrder,
+  listOrders,
+  type OrderSort,
+  sumOrders,
+} from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentStatus } from '@vendas/domain/order';
 import type { OrderStatus } from '@vendas/domain/order-status';
@@ -12,18 +18,27 @@ export interface OrderFilters {
   readonly fromDate: CalendarDate | undefined;
   readonly toDate: CalendarDate | undefined;
   readonly isOverdue: boolean;
+  readonly isReceivable: boolean;
 }
 
-/** All orders, newest first, page by page. */
-export const allOrdersQuery = ({ search, isOverdue, ...filters }: OrderFilters) =>
+function toQuery({ search, isOverdue, isReceivable, ...filters }: OrderFilters) {
+  return {
+    ...filters,
+    ...(search !== '' && { search }),
+    ...(isOverdue && { isOverdue: 'true' as const }),
+    ...(isReceivable && { isReceivable: 'true' as const }),
+  };
+}
+
+/** All orders that match, in their order, page by page. */
+export const allOrdersQuery = (filters: OrderFilters, sort: OrderSort) =>
   infiniteQueryOptions({
-    queryKey: ['admin-orders', { search, isOverdue, ...filters }],
+    queryKey: ['admin-orders', filters, sort],
     queryFn: ({ pageParam, signal }) =>
       call(listOrders, {
         query: {
-          ...filters,
-          ...(search !== '' && { search }),
-          ...(isOverdue && { isOverdue: 'true' as const }),
+          ...toQuery(filters),
+          ...(sort !== '-date' && { sort }),
           ...(pageParam !== '' && { cursor: pageParam }),
         },
         signal,
@@ -32,6 +47,19 @@ export const allOrdersQuery = ({ search, isOverdue, ...filters }: OrderFilters) 
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** The sums of all orders that match. */
+export const orderSumsQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: ['admin-order-figures', 'sums', filters],
+    queryFn: ({ signal }) => call(sumOrders, { query: toQuery(filters), signal }),
+  });
+
+/** How many orders each quick filter has. */
+export const orderCountsQuery = queryOptions({
+  queryKey: ['admin-order-figures', 'counts'],
+  queryFn: ({ signal }) => call(countOrders, { signal }),
+});
 
 /** One order with items, payments and timeline. */
 export const orderQuery = (id: string) =>

@@ -3,6 +3,7 @@ import { listOrders } from '@vendas/contract/admin-orders';
 import { registerPayment } from '@vendas/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { put, retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
@@ -11,6 +12,7 @@ import { openDialog, paid } from './payment-test-kit.ts';
 test('asks nothing when what was searched a moment before reaches the address', async () => {
   const { person, server, address, amount } = await openDialog();
   server.on(listOrders, page([anAdminOrder()]));
+  answerOrderFigures(server);
   await retype(person, amount, '10');
   fireEvent.input(screen.getByPlaceholderText('Buscar por pedido ou cliente...'), {
     target: { value: 'Souza' },

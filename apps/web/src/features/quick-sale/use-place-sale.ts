@@ -53,7 +53,14 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
       }),
     keyName: ATTEMPT_NAME,
     fingerprint: ({ sellerId, draft }) => fingerprintOf(sellerId, draft),
-    invalidates: [['products'], ['admin-products'], ['admin-orders'], ['orders'], ['finance']],
+    invalidates: [
+      ['products'],
+      ['admin-products'],
+      ['admin-orders'],
+      ['admin-order-figures'],
+      ['orders'],
+      ['finance'],
+    ],
     success: 'Venda realizada com sucesso!',
     failure: (_reason, error, { draft }) =>
       `Falha ao realizar venda: ${saleErrorOf(error, draft.lines)}`,

@@ -1,19 +1,29 @@
 import { VisuallyHidden } from '@mantine/core';
-import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isOverdue, type OrderBalance } from '@vendas/domain/order';
+import { daysAgo, nearDay } from '@vendas/domain/due-words';
+import { isOverdue, isPayable, type OrderBalance } from '@vendas/domain/order';
 import { formatDay } from '#lib/format/format.ts';
 import classes from './due-date.module.css';
 
-/** When an order is due; red once that day has passed and something is unpaid. */
-export function DueDate({ order, today }: { order: OrderBalance; today: CalendarDate }) {
+interface DueDateProps {
+  readonly order: OrderBalance;
+  readonly today: CalendarDate;
+}
+
+/** When an order is due; near today in words as well, and red once that day has passed and something is unpaid. */
+export function DueDate({ order, today }: DueDateProps) {
   if (order.dueDate === null) return '—';
-  if (!isOverdue(order, today)) return formatDay(order.dueDate);
+  const isLate = isOverdue(order, today);
+  const near = isPayable(order) ? nearDay(order.dueDate, today) : undefined;
   return (
-    <span className={classes.overdue}>
-      {formatDay(order.dueDate)}
-      <IconAlertTriangle size={16} aria-hidden />
-      <VisuallyHidden>vencido</VisuallyHidden>
+    <span className={classes.due} data-late={isLate || undefined}>
+      <span data-date>{formatDay(order.dueDate)}</span>
+      {isLate && <VisuallyHidden>vencido</VisuallyHidden>}
+      {isLate ? (
+        <span className={classes.words}>{daysAgo(order.dueDate, today)}</span>
+      ) : (
+        near !== undefined && <span className={classes.words}>{near}</span>
+      )}
     </span>
   );
 }

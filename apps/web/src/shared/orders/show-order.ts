@@ -8,7 +8,7 @@ export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
   for (const key of ['admin-order', 'payments']) {
     void queryClient.invalidateQueries({ queryKey: [key, order.id] });
   }
-  for (const key of ['orders', 'products', 'admin-products', 'finance']) {
+  for (const key of ['admin-order-figures', 'orders', 'products', 'admin-products', 'finance']) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }
@@ -16,5 +16,6 @@ export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
 /** Reads orders again: what was on screen turned out to be old. */
 export function readOrdersAgain(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
+  void queryClient.invalidateQueries({ queryKey: ['admin-order-figures'] });
   void queryClient.invalidateQueries({ queryKey: ['admin-order', id] });
 }

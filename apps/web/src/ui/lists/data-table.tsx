@@ -16,8 +16,9 @@ export interface DataColumn {
   /** The label of the column below whose value its own moves once it has left. Without it, the value is not shown then. */
   readonly under?: string;
   /**
-   * Place in the compact row below 700 px: first line `title` and `amount`, second line `detail` and `badge`, third line
-   * `more`, before them `image`, after them `actions`. Without it, the value is not shown there.
+   * Place in the compact row below 700 px: first line `title` and `amount`, then `detail`, `more` and at the end of the line
+   * `badge`, on a third line where the second is full; before them `image`, after them `actions`. Without it, the value
+   * is not shown there.
    */
   readonly phone?: 'image' | 'title' | 'amount' | 'detail' | 'badge' | 'more' | 'actions';
   /** The name by which the list can be sorted by this column. */
@@ -75,6 +76,7 @@ export function DataTable(props: DataTableProps) {
     '--wide': gridOf(columns),
     '--medium': gridOf(columns, [1]),
     '--narrow': gridOf(columns, []),
+    '--actions': actionsWidth(columns),
   };
   return (
     <table className={classes.table} aria-label={label} aria-busy={isStale} style={style}>
@@ -168,6 +170,12 @@ function gridOf(columns: readonly DataColumn[], kept?: readonly number[]): strin
     })
     .filter(Boolean)
     .join(' ');
+}
+
+/** Room for the controls at the end of a phone's row. */
+function actionsWidth(columns: readonly DataColumn[]): string {
+  const actions = columns.find(({ phone }) => phone === 'actions');
+  return actions?.narrowWidth ?? actions?.width ?? '0';
 }
 
 function cellsOf(columns: readonly DataColumn[]): ReadonlyMap<string, CellProps> {

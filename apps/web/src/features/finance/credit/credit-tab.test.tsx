@@ -70,9 +70,9 @@ describe('the list', () => {
 
   // the page is opened on 21/11/2026
   test.each([
-    ['yesterday', { dueDate: '2026-11-20' }, true, '20/11/2026vencido'],
-    ['today', { dueDate: '2026-11-21' }, false, '21/11/2026'],
-    ['tomorrow', { dueDate: '2026-11-22' }, false, '22/11/2026'],
+    ['yesterday', { dueDate: '2026-11-20' }, true, '20/11/2026vencidohá 1 dia'],
+    ['today', { dueDate: '2026-11-21' }, false, '21/11/2026hoje'],
+    ['tomorrow', { dueDate: '2026-11-22' }, false, '22/11/2026amanhã, domingo'],
     ['never', { dueDate: null }, false, '—'],
   ])('a sale due %s is tinted when it is late', async (_, changes, isLate, due) => {
     await openCredit([aCreditSale(changes)]);

@@ -1,0 +1,13 @@
+import { countOrders, sumOrders } from '@vendas/contract/admin-orders';
+import type { FakeServer } from './fake-server.ts';
+
+/** Answers what the list of orders asks besides its rows: one order of R$ 499,80 of which R$ 100,00 are paid. */
+export function answerOrderFigures(server: FakeServer): void {
+  server.on(countOrders, { all: 1204, receivable: 41, overdue: 5 });
+  server.on(sumOrders, {
+    count: 1,
+    cancelledCount: 2,
+    totalCents: 49_980,
+    amountPaidCents: 10_000,
+  });
+}
