@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, isPayable, shortId } from '@vendas/domain/order';
+import { amountDue, isOverdue, isPayable, paymentStatus, shortId } from '@vendas/domain/order';
 import { type OrderStatus } from '@vendas/domain/order-status';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
@@ -16,7 +16,7 @@ import classes from './orders-admin.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: '5.25rem', phone: 'detail' },
+  { label: 'Pedido', width: '5.75rem', phone: 'detail' },
   { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title', sort: 'customer' },
   {
     label: 'Data',
@@ -53,7 +53,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     sort: 'due',
   },
   { label: 'Pagamento', width: '9.75rem', phone: 'badge' },
-  { label: 'Status', width: '8.75rem', drop: 2 },
+  { label: 'Status', width: '9.25rem', drop: 2 },
   {
     label: 'Ações',
     width: '11.5rem',
@@ -97,7 +97,7 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
       </DataCell>
       <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
       <DataCell label="Total">{formatBRL(order.totalCents)}</DataCell>
-      <DataCell label="Pago">
+      <DataCell label="Pago" isNotOnPhones={paymentStatus(order) !== 'partially_paid'}>
         <span className={classes.paid} data-nothing={order.amountPaidCents === 0 || undefined}>
           <span className={classes.word}>pago </span>
           {formatBRL(order.amountPaidCents)}

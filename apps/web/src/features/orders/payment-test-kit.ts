@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
 import { fakeServer, page } from '#testing/fake-server.ts';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
@@ -10,6 +11,7 @@ export async function openDialog(changes: Partial<AdminOrder> = {}) {
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
   server.on(listOrders, page([order]));
+  answerOrderFigures(server);
   const opened = await openPage('/admin/orders', { server, as: ADMIN });
   const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
   await opened.person.click(opener);

@@ -145,12 +145,18 @@ export function DataRow({ isAlarming = false, isPressable = false, children }: D
 interface DataCellProps {
   /** The label of its column. */
   readonly label: string;
+  /** Of this row, a phone does not need the value. */
+  readonly isNotOnPhones?: boolean;
   readonly children?: ReactNode;
 }
 
 /** One value of a row. One without children is shown as '—'. */
-export function DataCell({ label, children }: DataCellProps) {
-  return <td {...use(Cells).get(label)}>{children}</td>;
+export function DataCell({ label, isNotOnPhones = false, children }: DataCellProps) {
+  return (
+    <td {...use(Cells).get(label)} data-not-on-phones={isNotOnPhones || undefined}>
+      {children}
+    </td>
+  );
 }
 
 /** The controls at the end of a row: quiet until the row is pointed at or has the focus. */
