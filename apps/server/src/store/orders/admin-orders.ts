@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderStatus } from '@vendas/domain/order-status';
 import type { Executor } from '#platform/database/database.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';

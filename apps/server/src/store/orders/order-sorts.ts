@@ -18,22 +18,44 @@ export interface SortedOrders {
   readonly isAfter: ReturnType<typeof sql<boolean>>;
 }
 
+const DATE = {
+  value: sql`orders.created_at`,
+  inKey: placeOf('orders.createdAt'),
+  type: sql`timestamptz`,
+  schema: instantKey,
+} as const;
 const AMOUNT = { type: sql`bigint`, schema: z.int() } as const;
-const DUE = {
-  type: sql`date`,
-  schema: z.union([
-    z.iso.date().refine((date) => date >= '1000'),
-    z.literal(['infinity', '-infinity']),
-  ]),
+const TOTAL = {
+  ...AMOUNT,
+  value: sql`orders.total_cents`,
+  inKey: sql`orders.total_cents`,
+} as const;
+const PAID = {
+  ...AMOUNT,
+  value: sql`orders.amount_paid_cents`,
+  inKey: sql`orders.amount_paid_cents`,
 } as const;
 
-/** Each value is the expression of an index. Orders without a due date come last in both directions. */
+/** Orders without a due date come last in both directions. */
+function due(last: 'infinity' | '-infinity') {
+  const value = sql`coalesce(orders.due_date, ${sql.lit(last)}::date)`;
+  const schema = z.union([
+    z.iso.date().refine((date) => date >= '1000'),
+    z.literal(['infinity', '-infinity']),
+  ]);
+  return { value, inKey: value, type: sql`date`, schema } as const;
+}
+
+/** Each value is the expression of an index. */
 const VALUES = {
-  date: { value: sql`orders.created_at`, type: sql`timestamptz`, schema: instantKey },
-  total: { value: sql`orders.total_cents`, ...AMOUNT },
-  paid: { value: sql`orders.amount_paid_cents`, ...AMOUNT },
-  due: { value: sql`coalesce(orders.due_date, 'infinity'::date)`, ...DUE },
-  '-due': { value: sql`coalesce(orders.due_date, '-infinity'::date)`, ...DUE },
+  date: DATE,
+  '-date': DATE,
+  total: TOTAL,
+  '-total': TOTAL,
+  paid: PAID,
+  '-paid': PAID,
+  due: due('infinity'),
+  '-due': due('-infinity'),
 } as const;
 
 const PERSON = sql`((profiles.first_name is null), profiles.sort_name, profiles.id)`;
@@ -47,39 +69,22 @@ export function sortedOrders(sort: OrderSort, cursor: string | undefined): Sorte
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
-  switch (sort) {
-    case 'customer':
-    case '-customer':
-      return byCustomer(cursor, direction, beyond);
-    case '-due':
-      return byValue(VALUES['-due'], cursor, direction, beyond);
-    case 'due':
-      return byValue(VALUES.due, cursor, direction, beyond);
-    case 'total':
-    case '-total':
-      return byValue(VALUES.total, cursor, direction, beyond);
-    case 'paid':
-    case '-paid':
-      return byValue(VALUES.paid, cursor, direction, beyond);
-    case 'date':
-    case '-date':
-      return byValue(VALUES.date, cursor, direction, beyond, placeOf('orders.createdAt'));
-  }
+  if (sort === 'customer' || sort === '-customer') return byCustomer(cursor, direction, beyond);
+  return byValue(VALUES[sort], cursor, direction, beyond);
 }
 
 type Part = ReturnType<typeof sql>;
 
 function byValue(
-  { value, type, schema }: (typeof VALUES)[keyof typeof VALUES],
+  { value, inKey, type, schema }: (typeof VALUES)[keyof typeof VALUES],
   cursor: string | undefined,
   direction: Part,
   beyond: Part,
-  valueInKey: Part = value,
 ): SortedOrders {
   const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
   return {
     orderBy: sql`${value} ${direction}, orders.id ${direction}`,
-    key: sql`json_build_array(${valueInKey}, orders.id)`,
+    key: sql`json_build_array(${inKey}, orders.id)`,
     isAfter:
       after === undefined
         ? sql`true`
