@@ -52,7 +52,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     phone: 'more',
     sort: 'due',
   },
-  { label: 'Pagamento', width: '9.75rem', phone: 'badge' },
+  { label: 'Pagamento', width: '10rem', phone: 'badge' },
   { label: 'Status', width: '9.25rem', drop: 2 },
   {
     label: 'Ações',

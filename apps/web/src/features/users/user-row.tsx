@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { User } from '@vendas/contract/users';
 import { personName as nameOf } from '@vendas/domain/person-name';
@@ -10,13 +10,14 @@ import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { personName } from '#lib/format/person-name.ts';
+import { UserMenu } from './user-menu.tsx';
 import classes from './users.module.css';
 
 export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title' },
   { label: 'Contato', width: 'minmax(0, 1fr)', drop: 1, under: 'Nome', phone: 'detail' },
   { label: 'Papel', width: '11rem', phone: 'badge' },
-  { label: 'Ação', width: '16rem', isNumeric: true, phone: 'more' },
+  { label: 'Ação', width: '16rem', narrowWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 
 /** Of the mark in the one row that is the caller's own. */
@@ -38,9 +39,14 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { firstName, lastName } = person;
   const name = personName(person);
   return (
-    <DataRow>
+    <DataRow isPressable={!isOwn}>
       <DataCell label="Nome">
         <span className={classes.name}>{personName({ firstName, lastName })}</span>
+        {isOwn && (
+          <Badge id={OWN_ROW} ml="xs" variant="light" tt="none">
+            Seu perfil
+          </Badge>
+        )}
       </DataCell>
       <DataCell label="Contato">
         <Contact person={person} />
@@ -56,29 +62,34 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
         />
       </DataCell>
       <DataCell label="Ação">
-        {isOwn ? (
-          <Badge id={OWN_ROW} variant="light" tt="none">
-            Seu perfil
-          </Badge>
-        ) : (
-          <Group gap="md" justify="flex-end">
-            <Anchor
-              size="sm"
-              aria-label={`Ver pedidos de ${name}`}
-              renderRoot={(props) => <RowLink {...props} href={ordersOf(person)} />}
-            >
-              Ver pedidos
-            </Anchor>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              aria-label={`Encerrar sessões de ${name}`}
-              onClick={() => onEndSessions(person)}
-            >
-              Encerrar sessões
-            </Anchor>
-          </Group>
+        {!isOwn && (
+          <>
+            <div className={classes.links}>
+              <Anchor
+                size="sm"
+                aria-label={`Ver pedidos de ${name}`}
+                renderRoot={(props) => <RowLink {...props} href={ordersOf(person)} />}
+              >
+                Ver pedidos
+              </Anchor>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={`Encerrar sessões de ${name}`}
+                onClick={() => onEndSessions(person)}
+              >
+                Encerrar sessões
+              </Anchor>
+            </div>
+            <div className={classes.menu}>
+              <UserMenu
+                person={person}
+                ordersHref={ordersOf(person)}
+                onEndSessions={onEndSessions}
+              />
+            </div>
+          </>
         )}
       </DataCell>
     </DataRow>

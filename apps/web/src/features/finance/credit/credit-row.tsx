@@ -17,12 +17,12 @@ import { reminderLink } from './reminder-link.ts';
 export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Pedido', width: '6rem', phone: 'detail' },
   { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },
-  { label: 'Data', width: '5.25rem', drop: 1, under: 'Pedido' },
+  { label: 'Data', width: '5.25rem', drop: 2, under: 'Pedido' },
   { label: 'Vencimento', width: '6.75rem', phone: 'detail' },
-  { label: 'Total', width: '6.5rem', isNumeric: true, drop: 1 },
+  { label: 'Total', width: '6.5rem', isNumeric: true, drop: 2 },
   { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
   { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
-  { label: 'Status', width: '9rem', drop: 1, under: 'Cliente', phone: 'badge' },
+  { label: 'Status', width: '10rem', drop: 1, under: 'Cliente', phone: 'badge' },
   { label: 'Ações', width: '12rem', isNumeric: true, phone: 'more' },
 ];
 

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { onPaper } from '#e2e/browser/paper.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+
+/** Two or three short lines instead of a card. */
+const MAX_ROW_PX = 84;
+const NAMES = ['Patrícia Guimarães', 'Vitória Falcão', 'Renato Simões', 'Antônio Carvalho'];
+
+scenario(
+  'orders are a dense list whose heading stays; rows open by mouse and by keyboard, and it prints whole',
+  async ({ page, shop }) => {
+    await insertOrders(shop);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await enterAsAdministrator(page, shop, '/admin/orders');
+    const rows = page.locator('tbody tr');
+    await scenario.step('eight orders are in sight at 1024×768', async () => {
+      await expect(rows.nth(10)).toBeVisible();
+      expect(await countInSight(page)).toBeGreaterThanOrEqual(8);
+    });
+
+    await scenario.step('a row is short at 360 px, also overdue or paid in part', async () => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      for (const row of await rows.all()) {
+        await row.scrollIntoViewIfNeeded();
+        const height = (await row.boundingBox())?.height;
+        expect(height, await row.innerText()).toBeLessThanOrEqual(MAX_ROW_PX);
+      }
+    });
+
+    await scenario.step(
+      'from 1280 px all nine columns are there, and the page never scrolls',
+      async () => {
+        for (const width of [320, 700, 1024, 1280, 2560]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect(rows.first()).toBeVisible();
+          const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          expect(wider, `${width} px`).toBe(0);
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await expect(page.getByRole('columnheader')).toHaveText([
+        'Pedido', 'Cliente', 'Data', 'Total', 'Pago', 'Vencimento', 'Pagamento', 'Status', 'Ações',
+      ]); // prettier-ignore
+        for (const head of await page.getByRole('columnheader').all())
+          await expect(head).toBeVisible();
+      },
+    );
+
+    await scenario.step('the heading stays below the bar', async () => {
+      await rows.nth(30).scrollIntoViewIfNeeded();
+      const [bar, head] = [page.locator('header').first(), page.locator('thead')];
+      expect(await topOf(head)).toBeCloseTo((await topOf(bar)) + (await heightOf(bar)), 0);
+    });
+
+    await scenario.step('paper repeats the heading and shows every row, but no control', () =>
+      onPaper(page, async () => {
+        await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+        await expect(rows.first()).toHaveCSS('display', 'table-row');
+        await expect(page.getByText('Registrar Pagamento').first()).toBeHidden();
+        await expect(page.getByRole('cell', { name: 'Vitória Falcão' }).first()).toBeVisible();
+      }),
+    );
+
+    await scenario.step('Tab and Enter sort, and a press beside the controls opens', async () => {
+      await page.getByRole('button', { name: 'Cliente' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Data' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/ordem=-total/);
+      await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+      await rows.first().getByRole('cell').nth(2).click();
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+      await page.goBack();
+      await rows.first().getByRole('link').focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+    });
+  },
+);
+
+/** Orders of each kind: paid, unpaid, paid in part, due, overdue and cancelled. */
+async function insertOrders(shop: Shop): Promise<void> {
+  await shop.sql(
+    `with person as (
+       insert into auth.users (id, email)
+       select gen_random_uuid(), 'densa' || n || '@exemplo.com.br' from generate_series(1, 4) as n
+       returning id, substring(email from 6 for 1)::int as n
+     ), named as (
+       insert into profiles (id, first_name, last_name)
+       select id, split_part(($1::text[])[n], ' ', 1), split_part(($1::text[])[n], ' ', 2) from person returning id
+     ), placed as (
+       insert into orders (user_id, created_at, total_cents, amount_paid_cents, status, due_date)
+       select person.id, now() - i * interval '1 hour', 103460,
+         case i % 3 when 0 then 103460 when 1 then 25865 else 0 end,
+         case when i % 7 = 0 then 'cancelled' else (array['paid', 'partially_paid', 'pending'])[1 + i % 3] end,
+         case i % 4 when 0 then current_date - 64 when 1 then current_date + 1 when 2 then current_date + 28 end
+       from generate_series(1, 48) as i join person on person.n = 1 + i % 4 where exists (select from named)
+       returning id, amount_paid_cents
+     )
+     insert into payments (order_id, amount_cents, payment_date)
+     select id, amount_paid_cents, current_date from placed where amount_paid_cents > 0`,
+    [NAMES],
+  );
+}
+
+const countInSight = (page: Page) =>
+  page.evaluate(
+    `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
+  );
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
