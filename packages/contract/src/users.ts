@@ -16,14 +16,20 @@ export type User = z.output<typeof userSchema>;
 /** People of one page of a list. */
 export const USERS_PAGE_SIZE = 50;
 
+/** What the list is sorted by; '-' in the opposite direction. People of one role are sorted by name. */
+export const USER_SORTS = ['name', '-name', 'role', '-role'] as const;
+
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const listUsers = route({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'All people by first name, optionally with one role or matching a search in names and e-mail.',
+    'All people by first name or role, optionally with one role or matching a search in names and e-mail.',
   query: z.object({
     search: safeText(100).trim().optional(),
     role: roleSchema.optional(),
+    sort: z.enum(USER_SORTS).default('name'),
     cursor: cursorSchema.optional(),
   }),
   response: pageOf(userSchema),

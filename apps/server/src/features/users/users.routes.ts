@@ -1,12 +1,18 @@
+import type { z } from 'zod';
 import * as contract from '@vendas/contract/users';
 import { USERS_PAGE_SIZE } from '@vendas/contract/users';
-import type { Role } from '@vendas/domain/role';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people/people.ts';
+import {
+  listPeople,
+  listPeopleByRole,
+  personPlaceSchema,
+  placeOfPerson,
+  rolePlaceSchema,
+} from '#store/people/people.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { setRole } from './set-role.ts';
 import { toUserResponse } from './user-response.ts';
@@ -22,19 +28,30 @@ export function registerUsers(api: Api, services: Services): void {
   );
 }
 
-interface UsersRequest {
-  readonly search?: string | undefined;
-  readonly role?: Role | undefined;
-  readonly cursor?: string | undefined;
+/** Everyone by first name or role, one page at a time. */
+async function listUsers(
+  { database }: Services,
+  { cursor, sort, ...filters }: z.output<typeof contract.listUsers.query>,
+) {
+  const query = {
+    ...filters,
+    isReversed: sort.startsWith('-'),
+    limit: USERS_PAGE_SIZE + 1,
+  };
+  if (sort === 'name' || sort === '-name') {
+    const after = keyAfter(cursor, personPlaceSchema);
+    const found = await listPeople(database.kysely, { ...query, after });
+    return toPage(cutPageBy(found, USERS_PAGE_SIZE, placeOfPerson));
+  }
+  const after = keyAfter(cursor, rolePlaceSchema);
+  const found = await listPeopleByRole(database.kysely, { ...query, after });
+  return toPage(
+    cutPageBy(found, USERS_PAGE_SIZE, (person) => [person.role, ...placeOfPerson(person)]),
+  );
 }
 
-/** Everyone by first name, one page at a time. */
-async function listUsers({ database }: Services, { cursor, ...filters }: UsersRequest) {
-  const found = await listPeople(database.kysely, {
-    ...filters,
-    after: keyAfter(cursor, personPlaceSchema),
-    limit: USERS_PAGE_SIZE + 1,
-  });
-  const { rows, nextCursor } = cutPageBy(found, USERS_PAGE_SIZE, placeOfPerson);
-  return { items: rows.map(toUserResponse), nextCursor };
+type Person = Parameters<typeof toUserResponse>[0];
+
+function toPage(page: { readonly rows: readonly Person[]; readonly nextCursor: string | null }) {
+  return { items: page.rows.map(toUserResponse), nextCursor: page.nextCursor };
 }

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endUserSessions, listUsers, setRole } from '@vendas/contract/users';
+import {
+  endUserSessions,
+  listUsers,
+  setRole,
+  USER_SORTS,
+  type UserSort,
+} from '@vendas/contract/users';
 import { listSessions } from '@vendas/contract/account';
 import { listAudit } from '@vendas/contract/audit';
 import type { Role } from '@vendas/domain/role';
@@ -62,6 +68,43 @@ describe('the list of people', () => {
     expect(await found({ role: 'seller' })).toEqual([bia.id]);
     expect(await found({ search: 'beatriz', role: 'partner' })).toEqual([]);
     expect(await found({ search: '%' })).toEqual([]);
+  });
+
+  test('can be sorted by name and by role in both directions, in pages', async () => {
+    const own = await startTestApp();
+    try {
+      const as = await aPerson(own, 'admin');
+      await nameProfile(own, as, 'Dono', null);
+      const roles = ['user', 'seller', 'partner'] as const;
+      for (let i = 0; i < 54; i += 1) {
+        const name = `Pessoa ${String(i % 27).padStart(2, '0')}`;
+        await nameProfile(own, await aPerson(own, roles[i % 3] ?? 'user'), name, 'Lima');
+      }
+      const lists = new Map<UserSort, string[]>();
+      for (const sort of USER_SORTS) {
+        const first = succeeded(await callRoute(own, listUsers, { as, query: { sort } }));
+        const query = { sort, cursor: first.nextCursor ?? '' };
+        const second = succeeded(await callRoute(own, listUsers, { as, query }));
+        const items = [...first.items, ...second.items];
+        expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([55, 55]);
+        lists.set(
+          sort,
+          items.map(
+            ({ role, firstName }) => `${sort.endsWith('role') ? role : ''} ${firstName ?? ''}`,
+          ),
+        );
+      }
+      for (const sort of ['name', 'role'] as const) {
+        const words = lists.get(sort) ?? [];
+        expect(words).toEqual(words.toSorted());
+        expect(lists.get(`-${sort}`)).toEqual(words.toReversed());
+      }
+      const cursor = Buffer.from(JSON.stringify(['x', 1])).toString('base64url');
+      const call = callRoute(own, listUsers, { as, query: { sort: 'role', cursor } });
+      expect(refused(await call).status).toBe(400);
+    } finally {
+      await own.close();
+    }
   });
 
   test('has pages, also of people without a name', async () => {

@@ -11,6 +11,11 @@ export const personPlaceSchema = z.tuple([z.boolean(), textKey, z.uuid()]);
 
 type PersonPlace = Readonly<z.output<typeof personPlaceSchema>>;
 
+/** A person's place in the list by role. */
+export const rolePlaceSchema = z.tuple([textKey, z.boolean(), textKey, z.uuid()]);
+
+type RolePlace = Readonly<z.output<typeof rolePlaceSchema>>;
+
 /** The place of a person in the list. */
 export function placeOfPerson(person: {
   readonly id: string;
@@ -25,24 +30,66 @@ interface PeopleQuery {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly after?: PersonPlace | undefined;
+  /** From the last name to the first. */
+  readonly isReversed?: boolean | undefined;
   readonly limit: number;
 }
 
 /** People by first name with their contacts, each with the name they are sorted by. */
-export function listPeople(db: Executor, { search = '', role, after, limit }: PeopleQuery) {
-  return selectPeople(db)
-    .where((eb) => whereIf(role, (value) => eb('profiles.role', '=', value)))
-    .$if(search !== '', (q) => q.where(matches(search)))
+export function listPeople(db: Executor, { after, isReversed = false, ...query }: PeopleQuery) {
+  const { direction, beyond } = directionOf(isReversed);
+  return matchingPeople(db, query)
     .where(
       whereIf(
         after,
         ([isNameless, sortName, id]) =>
-          sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) > (${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
+          sql<boolean>`((profiles.first_name is null), profiles.sort_name, profiles.id) ${beyond} (${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
       ),
     )
-    .orderBy(sql`(profiles.first_name is null), profiles.sort_name, profiles.id`)
-    .limit(limit)
+    .orderBy(
+      sql`(profiles.first_name is null) ${direction}, profiles.sort_name ${direction}, profiles.id ${direction}`,
+    )
     .execute();
+}
+
+/** People by role and within it by first name, with their contacts. */
+export function listPeopleByRole(
+  db: Executor,
+  {
+    after,
+    isReversed = false,
+    ...query
+  }: Omit<PeopleQuery, 'after'> & { readonly after?: RolePlace | undefined },
+) {
+  const { direction, beyond } = directionOf(isReversed);
+  return matchingPeople(db, query)
+    .where(
+      whereIf(
+        after,
+        ([role, isNameless, sortName, id]) =>
+          sql<boolean>`(profiles.role, (profiles.first_name is null), profiles.sort_name, profiles.id) ${beyond} (${role}::text, ${isNameless}::boolean, ${sortName}::text, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(
+      sql`profiles.role ${direction}, (profiles.first_name is null) ${direction}, profiles.sort_name ${direction}, profiles.id ${direction}`,
+    )
+    .execute();
+}
+
+function directionOf(isReversed: boolean) {
+  return isReversed
+    ? { direction: sql`desc`, beyond: sql`<` }
+    : { direction: sql`asc`, beyond: sql`>` };
+}
+
+function matchingPeople(
+  db: Executor,
+  { search = '', role, limit }: Pick<PeopleQuery, 'search' | 'role' | 'limit'>,
+) {
+  return selectPeople(db)
+    .where((eb) => whereIf(role, (value) => eb('profiles.role', '=', value)))
+    .$if(search !== '', (q) => q.where(matches(search)))
+    .limit(limit);
 }
 
 function matches(search: string) {

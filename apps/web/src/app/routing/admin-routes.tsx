@@ -112,7 +112,10 @@ const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/users',
   staticData: { title: 'Gerenciar Usuários' },
-  validateSearch: searchText,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...searchText(search),
+    ordem: textOf(search['ordem']),
+  }),
   component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
 });
 

@@ -14,9 +14,9 @@ import { UserMenu } from './user-menu.tsx';
 import classes from './users.module.css';
 
 export const USER_COLUMNS: readonly DataColumn[] = [
-  { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title' },
+  { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title', sort: 'name' },
   { label: 'Contato', width: 'minmax(0, 1fr)', drop: 1, under: 'Nome', phone: 'detail' },
-  { label: 'Papel', width: '11rem', phone: 'badge' },
+  { label: 'Papel', width: '11rem', phone: 'badge', sort: 'role' },
   { label: 'Ação', width: '16rem', narrowWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 

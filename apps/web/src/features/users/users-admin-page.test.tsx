@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endUserSessions, listUsers, setRole, type User } from '@vendas/contract/users';
+import { listOrders } from '@vendas/contract/admin-orders';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { ADMIN } from '#testing/people.ts';
 import { aUser } from '#testing/samples.ts';
 
@@ -30,6 +32,22 @@ test('the dropdown offers the five roles by their names', async () => {
     'Usuário Comum',
     'Vendedor',
   ]);
+});
+
+test('a heading sorts on the server, by the URL', async () => {
+  const { person, server, address } = await openList();
+  const head = screen.getByRole('columnheader', { name: 'Papel' });
+  await person.click(within(head).getByRole('button'));
+  await waitFor(() => expect(server.sent(listUsers).at(-1)?.query).toEqual({ sort: 'role' }));
+  expect(address()).toBe('/admin/users?ordem=role');
+});
+
+test('a press on a row leads to the orders of its person', async () => {
+  const { person, server, address } = await openList();
+  server.on(listOrders, page([]));
+  answerOrderFigures(server);
+  await person.click(screen.getByRole('cell', { name: 'caio@example.com' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?busca=caio%40example.com'));
 });
 
 test("one's own row is marked and can not be changed", async () => {

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { memo } from 'react';
-import { listUsers } from '@vendas/contract/users';
-import type { User } from '@vendas/contract/users';
+import { getRouteApi } from '@tanstack/react-router';
+import { memo, useDeferredValue } from 'react';
+import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/users';
 import { isAdmin, type Role } from '@vendas/domain/role';
 import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
@@ -18,6 +19,8 @@ import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
 import { USER_COLUMNS, UserRow } from './user-row.tsx';
 import classes from './users.module.css';
+
+const route = getRouteApi('/admin/users');
 
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {
@@ -61,17 +64,25 @@ interface UserListProps {
 
 /** The people who are searched. By itself, because another search renders none of the rest of the page. */
 function UserList(props: UserListProps) {
-  return <FoundUsers {...props} search={useSearched()} />;
+  const sort = route.useSearch({ select: sortOf });
+  return <FoundUsers {...props} search={useSearched()} sort={useDeferredValue(sort)} />;
+}
+
+/** By name, unless a column was chosen. */
+function sortOf({ ordem }: { readonly ordem?: string | undefined }): UserSort {
+  return USER_SORTS.find((name) => name === ordem) ?? 'name';
 }
 
 interface FoundUsersProps extends UserListProps {
   readonly search: string;
+  readonly sort: UserSort;
 }
 
 const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
-  const { search, busyId, onRole, onEndSessions } = props;
+  const { search, sort, busyId, onRole, onEndSessions } = props;
   const { user } = useSession();
-  const users = useInfiniteQuery(usersQuery(search));
+  const users = useInfiniteQuery(usersQuery(search, sort));
+  const setParams = useAddressParams();
   return (
     <EndlessList
       query={users}
@@ -79,7 +90,15 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
       empty={<NothingFound message="Nenhum usuário encontrado." isFiltered={search !== ''} />}
     >
       {(items, isStale) => (
-        <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale}>
+        <DataTable
+          label="Usuários"
+          columns={USER_COLUMNS}
+          isStale={isStale}
+          sorting={{
+            value: sort,
+            onSort: (next) => setParams({ ordem: next === 'name' ? undefined : next }),
+          }}
+        >
           {items.map((person) => (
             <UserRow
               key={person.id}
@@ -96,13 +115,17 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
   );
 });
 
-/** Everybody by first name, page by page; `search` may be empty. */
-const usersQuery = (search: string) =>
+/** Everybody in this order, page by page; `search` may be empty. */
+const usersQuery = (search: string, sort: UserSort) =>
   infiniteQueryOptions({
-    queryKey: ['users', { search }],
+    queryKey: ['users', { search, sort }],
     queryFn: ({ pageParam, signal }) =>
       call(listUsers, {
-        query: { ...(search !== '' && { search }), ...(pageParam !== '' && { cursor: pageParam }) },
+        query: {
+          ...(search !== '' && { search }),
+          ...(sort !== 'name' && { sort }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
