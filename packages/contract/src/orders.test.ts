@@ -52,7 +52,14 @@ test('a cancellation returns the items to stock by default and chooses nothing f
 
 test('the list reads its filters from a query string', () => {
   const query = { search: ' bia ', status: 'paid', paymentStatus: 'pending', isOverdue: 'true' };
-  expect(listOrders.query.parse(query)).toEqual({ ...query, search: 'bia', isOverdue: true });
+  expect(listOrders.query.parse(query)).toEqual({
+    ...query,
+    search: 'bia',
+    isOverdue: true,
+    sort: '-date',
+  });
+  expect(listOrders.query.parse({ sort: 'due' })).toEqual({ sort: 'due' });
+  expect(Object.keys(complaints(listOrders.query, { sort: 'weight' }))).toEqual(['sort']);
   const wrong = { status: 'completa', paymentStatus: 'completed', fromDate: 'ontem' };
   expect(Object.keys(complaints(listOrders.query, wrong))).toEqual(Object.keys(wrong));
 });
