@@ -16,7 +16,7 @@ export function DueDate({ order, today }: DueDateProps) {
   const isLate = isOverdue(order, today);
   const near = isPayable(order) ? nearDay(order.dueDate, today) : undefined;
   return (
-    <span className={classes.due} data-late={isLate || undefined}>
+    <span className={classes.due} data-late={isLate || undefined} data-near={near}>
       <span data-date>{formatDay(order.dueDate)}</span>
       {isLate && <VisuallyHidden>vencido</VisuallyHidden>}
       {isLate ? (
