@@ -82,6 +82,8 @@ scenario('a listing is found where it was left, with its search', async ({ page,
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expectPlace(page, place);
+      await page.reload();
+      await expectPlace(page, place);
 
       await openWhatIsInSight(page, 'main li h2 a');
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();

@@ -31,10 +31,12 @@ const total = () =>
     ?.textContent;
 
 test('a cart line shows name, unit price and quantity; the summary shows the total', async () => {
-  await openCart();
+  const { product } = await openCart();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu Carrinho de Compras');
   const line = within(screen.getByRole('list', { name: 'Itens do carrinho' }));
   expect(line.getByRole('heading', { name: 'Óculos Aviador' })).toBeTruthy();
+  const link = line.getByRole('link', { name: 'Óculos Aviador' });
+  expect(link.getAttribute('href')).toBe(`/produtos/${product.id}`);
   expect(line.getByText('R$ 199,90 cada')).toBeTruthy();
   expect(line.getByLabelText('Quantidade').textContent).toBe('2');
   expect(total()).toBe('Total R$ 399,80');
