@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { isPayable, shortId } from '@vendas/domain/order';
-import { lazy, Suspense } from 'react';
 import { formatAt } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
@@ -21,11 +19,6 @@ import classes from './order-page.module.css';
 import { useOrderActions } from './use-order-actions.ts';
 
 const route = getRouteApi('/admin/orders/$id');
-
-// below the order itself
-const LinkedTasks = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
-}));
 
 /** Of the word that says how far the order is paid. */
 const STATE_ID = 'pagamento';
@@ -55,11 +48,6 @@ export function OrderAdminPage() {
         />
       )}
       {order.data && <OrderDetails order={order.data} actions={actions} />}
-      {order.data && (
-        <Suspense>
-          <LinkedTasks order={id} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/admin-orders';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
@@ -11,6 +11,10 @@ import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
+// beside the order itself
+const LinkedTasks = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
+}));
 const OrderPageDialogs = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./order-page-dialogs.tsx'))).OrderPageDialogs,
 }));
@@ -38,7 +42,12 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           </Section>
         </SectionStack>
       </div>
-      <OrderCustomer customer={order.customer} />
+      <SectionStack>
+        <OrderCustomer customer={order.customer} />
+        <Suspense>
+          <LinkedTasks order={order.id} />
+        </Suspense>
+      </SectionStack>
       <WhenOpened isOpen={actions.isAsking}>
         <OrderPageDialogs order={order} actions={actions} />
       </WhenOpened>

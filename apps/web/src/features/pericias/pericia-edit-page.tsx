@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -27,7 +28,11 @@ export function PericiaEditPage() {
       )}
       {pericia.error === null && !isFresh && <Loading />}
       {isFresh && <PericiaEditForm key={id} loaded={pericia.data} />}
-      {isFresh && <LinkedTasks pericia={id} />}
+      {isFresh && (
+        <Box maw="48rem" mt="lg">
+          <LinkedTasks pericia={id} />
+        </Box>
+      )}
     </>
   );
 }

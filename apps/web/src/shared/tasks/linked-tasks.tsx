@@ -27,51 +27,49 @@ export function LinkedTasks(subject: Subject) {
   const { order, pericia } = subject;
   const day = today();
   return (
-    <div className={classes.part}>
-      <Section
-        title="Tarefas"
-        action={
-          <ButtonLink
-            to="/admin/tasks/new"
-            search={{ pedido: order, pericia }}
-            variant="default"
-            size="xs"
-          >
-            Adicionar tarefa
-          </ButtonLink>
-        }
-      >
-        {tasks.isPending && <Loading />}
-        {tasks.error && (
-          <ErrorPanel
-            message={`Erro ao carregar tarefas: ${tasks.error.message}`}
-            onRetry={() => void tasks.refetch()}
-          />
-        )}
-        {tasks.data?.items.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Nenhuma tarefa aqui.
-          </Text>
-        )}
-        <ul className={classes.list}>
-          {tasks.data?.items.map((task) => (
-            <li key={task.id} className={classes.task}>
-              <AnchorLink to="/admin/kanban" search={{ tarefa: task.id }} size="sm">
-                {task.title}
-              </AnchorLink>
-              <span className={classes.facts}>
-                {TASK_STATUSES[task.status].label}
-                {task.dueDate !== null && (
-                  <span data-overdue={isTaskOverdue(task, day) || undefined}>
-                    {isTaskOverdue(task, day) ? 'venceu em ' : 'até '}
-                    {formatDay(task.dueDate)}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <Section
+      title="Tarefas"
+      action={
+        <ButtonLink
+          to="/admin/tasks/new"
+          search={{ pedido: order, pericia }}
+          variant="default"
+          size="xs"
+        >
+          Adicionar tarefa
+        </ButtonLink>
+      }
+    >
+      {tasks.isPending && <Loading />}
+      {tasks.error && (
+        <ErrorPanel
+          message={`Erro ao carregar tarefas: ${tasks.error.message}`}
+          onRetry={() => void tasks.refetch()}
+        />
+      )}
+      {tasks.data?.items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nenhuma tarefa aqui.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {tasks.data?.items.map((task) => (
+          <li key={task.id} className={classes.task}>
+            <AnchorLink to="/admin/kanban" search={{ tarefa: task.id }} size="sm">
+              {task.title}
+            </AnchorLink>
+            <span className={classes.facts}>
+              {TASK_STATUSES[task.status].label}
+              {task.dueDate !== null && (
+                <span data-overdue={isTaskOverdue(task, day) || undefined}>
+                  {isTaskOverdue(task, day) ? 'venceu em ' : 'até '}
+                  {formatDay(task.dueDate)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
