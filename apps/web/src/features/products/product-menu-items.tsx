@@ -45,9 +45,7 @@ export function ProductMenuItems({ product, onAdjust, onDelete }: ProductMenuPro
         {product.isHidden ? 'Mostrar na loja' : 'Ocultar da loja'}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="red" onClick={() => open(onDelete)}>
-        Excluir
-      </Menu.Item>
+      <Menu.Item onClick={() => open(onDelete)}>Excluir</Menu.Item>
     </LazyMenu>
   );
 }
