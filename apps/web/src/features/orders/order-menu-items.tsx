@@ -2,16 +2,32 @@ import { Menu } from '@mantine/core';
 import IconCheck from '~icons/tabler/check';
 import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { isPayable } from '@vendas/domain/order';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
 import { useRef } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
-import { orderMenuLabel, type OrderMenuProps } from './order-menu.tsx';
+
+export interface OrderMenuProps {
+  readonly order: AdminOrder;
+  readonly isBusy: boolean;
+  readonly onStatus: (
+    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
+    status: OrderStatus,
+  ) => void;
+  readonly onPay: (order: AdminOrder) => void;
+  readonly onHistory: (order: AdminOrder) => void;
+}
+
+interface OrderMenuItemsProps extends OrderMenuProps {
+  /** The name of the menu's button. */
+  readonly label: string;
+}
 
 /** The open menu of an order. */
-export function OrderMenuItems({ order, isBusy, onStatus, onPay, onHistory }: OrderMenuProps) {
+export function OrderMenuItems(props: OrderMenuItemsProps) {
+  const { label, order, isBusy, onStatus, onPay, onHistory } = props;
   const opener = useRef<HTMLButtonElement>(null);
 
   /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
@@ -21,7 +37,7 @@ export function OrderMenuItems({ order, isBusy, onStatus, onPay, onHistory }: Or
   }
 
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(orderMenuLabel(order))}>
+    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
       <Menu.Label>
         Pago {formatBRL(order.amountPaidCents)}
         {order.dueDate !== null && `, vencimento ${formatDay(order.dueDate)}`}

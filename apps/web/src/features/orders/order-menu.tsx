@@ -1,32 +1,19 @@
-import type { AdminOrder } from '@vendas/contract/admin-orders';
 import { shortId } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
 import { lazy } from 'react';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
+import type { OrderMenuProps } from './order-menu-items.tsx';
 
 const OrderMenuItems = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./order-menu-items.tsx'))).OrderMenuItems,
 }));
 
-export interface OrderMenuProps {
-  readonly order: AdminOrder;
-  readonly isBusy: boolean;
-  readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
-    status: OrderStatus,
-  ) => void;
-  readonly onPay: (order: AdminOrder) => void;
-  readonly onHistory: (order: AdminOrder) => void;
-}
-
 /** What can be done with an order of the list; narrow screens have all of it here. */
 export function OrderMenu(props: OrderMenuProps) {
+  const label = `Ações do pedido ${shortId(props.order.id)}`;
   return (
-    <RowMenuButton label={orderMenuLabel(props.order)}>
-      <OrderMenuItems {...props} />
+    <RowMenuButton label={label}>
+      <OrderMenuItems label={label} {...props} />
     </RowMenuButton>
   );
 }
-
-export const orderMenuLabel = ({ id }: Pick<AdminOrder, 'id'>) => `Ações do pedido ${shortId(id)}`;

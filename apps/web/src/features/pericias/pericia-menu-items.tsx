@@ -5,14 +5,21 @@ import IconLockOpen from '~icons/tabler/lock-open';
 import IconPencil from '~icons/tabler/pencil';
 import IconTrash from '~icons/tabler/trash';
 import { Link } from '@tanstack/react-router';
+import type { PericiaRow } from '@vendas/contract/pericias';
 import { useRef } from 'react';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
-import { type PericiaMenuProps, periciaMenuLabel } from './pericia-menu.tsx';
 import classes from './pericias.module.css';
 
+interface PericiaMenuItemsProps {
+  /** The name of the menu's button. */
+  readonly label: string;
+  readonly pericia: PericiaRow;
+  readonly onAction: (action: 'access' | 'history' | 'delete', pericia: PericiaRow) => void;
+}
+
 /** The menu of a case, open when it is first rendered. */
-export function PericiaMenuItems({ pericia, onAction }: PericiaMenuProps) {
+export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsProps) {
   const { id, accessGranted } = pericia;
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -25,7 +32,7 @@ export function PericiaMenuItems({ pericia, onAction }: PericiaMenuProps) {
   return (
     <LazyMenu
       opener={opener}
-      button={rowMenuButton(periciaMenuLabel(pericia))}
+      button={rowMenuButton(label)}
       isOpenAtFirst
       // in the page's main part, where screen readers expect it; a row would clip it
       portalProps={{ target: '#conteudo' }}

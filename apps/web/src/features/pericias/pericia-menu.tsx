@@ -13,19 +13,17 @@ export type CaseAction = CaseDialog | 'access';
 
 export type OnCaseAction = (action: CaseAction, pericia: PericiaRow) => void;
 
-export interface PericiaMenuProps {
+interface PericiaMenuProps {
   readonly pericia: PericiaRow;
   readonly onAction: OnCaseAction;
 }
 
 /** What else can be done with a case of the list. */
 export function PericiaMenu(props: PericiaMenuProps) {
+  const label = `Ações do processo ${props.pericia.processNumber}`;
   return (
-    <RowMenuButton label={periciaMenuLabel(props.pericia)}>
-      <PericiaMenuItems {...props} />
+    <RowMenuButton label={label}>
+      <PericiaMenuItems label={label} {...props} />
     </RowMenuButton>
   );
 }
-
-export const periciaMenuLabel = ({ processNumber }: PericiaRow) =>
-  `Ações do processo ${processNumber}`;

@@ -7,11 +7,21 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
-import { productMenuLabel, type ProductMenuProps } from './product-menu.tsx';
 import { showSaved } from './products.queries.ts';
 
+export interface ProductMenuProps {
+  readonly product: AdminProduct;
+  readonly onAdjust: (product: AdminProduct) => void;
+  readonly onDelete: (product: AdminProduct) => void;
+}
+
+interface ProductMenuItemsProps extends ProductMenuProps {
+  /** The name of the menu's button. */
+  readonly label: string;
+}
+
 /** The open menu of a product. */
-export function ProductMenuItems({ product, onAdjust, onDelete }: ProductMenuProps) {
+export function ProductMenuItems({ label, product, onAdjust, onDelete }: ProductMenuItemsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -31,7 +41,7 @@ export function ProductMenuItems({ product, onAdjust, onDelete }: ProductMenuPro
   }
 
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(productMenuLabel(product))}>
+    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
       <Menu.Item onClick={() => open(onAdjust)}>Ajustar estoque</Menu.Item>
       <Menu.Item
         onClick={() => void navigate({ to: '/admin/products/new', search: { copia: product.id } })}

@@ -10,7 +10,8 @@ import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { marginText } from './margin-text.ts';
-import { ProductMenu, type ProductMenuProps } from './product-menu.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import type { ProductMenuProps } from './product-menu-items.tsx';
 import classes from './product-list.module.css';
 
 export const PRODUCT_COLUMNS: readonly DataColumn[] = [
