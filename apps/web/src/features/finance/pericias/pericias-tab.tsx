@@ -77,6 +77,7 @@ export function PericiasTab() {
               />
               <FactsTable
                 caption="Perícias por mês de criação"
+                isNewestLast
                 head={['Mês', 'Recebido', 'A Receber', 'Saldo']}
                 rows={monthly.map((month) => ({
                   key: month.month,
