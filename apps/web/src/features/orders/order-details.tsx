@@ -44,9 +44,12 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       </div>
       <SectionStack>
         <OrderCustomer customer={order.customer} />
-        <Suspense>
-          <LinkedTasks order={order.id} />
-        </Suspense>
+        {/* paper may go to the buyer */}
+        <div className={classes.screenOnly}>
+          <Suspense>
+            <LinkedTasks order={order.id} />
+          </Suspense>
+        </div>
       </SectionStack>
       <WhenOpened isOpen={actions.isAsking}>
         <OrderPageDialogs order={order} actions={actions} />
