@@ -22,6 +22,9 @@ const REQUESTS = 20;
 
 const LISTS = [
   { what: 'order list', path: listOrders.path },
+  { what: 'order list by total', path: `${listOrders.path}?sort=-total` },
+  { what: 'order list by customer', path: `${listOrders.path}?sort=customer` },
+  { what: 'order list by due date', path: `${listOrders.path}?sort=due` },
   { what: 'order search, a name', path: `${listOrders.path}?search=silva+000077` },
   { what: 'order search, a name many have', path: `${listOrders.path}?search=silva` },
   { what: 'product search', path: `${listAdminProducts.path}?search=modelo+000077` },

@@ -97,6 +97,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
           label="Pedidos"
           columns={ORDER_COLUMNS}
           isStale={isStale}
+          hasSortSelect
           sorting={{
             value: sort,
             onSort: (next) => setParams({ ordem: next === '-date' ? undefined : next }),

@@ -1,20 +1,18 @@
-import { Text } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo, useDeferredValue } from 'react';
+import { lazy, memo, useDeferredValue } from 'react';
 import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/users';
-import { isAdmin, type Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/role';
 import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { personName } from '#lib/format/person-name.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
 import { USER_COLUMNS, UserRow } from './user-row.tsx';
@@ -22,9 +20,14 @@ import classes from './users.module.css';
 
 const route = getRouteApi('/admin/users');
 
+// Most visits are for reading.
+const UserDialogs = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./user-dialogs.tsx'))).UserDialogs,
+}));
+
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {
-  const { ask, busyId, asked, shown, confirm, forget } = useSetRole();
+  const changing = useSetRole();
   const ending = useEndSessions();
 
   return (
@@ -33,24 +36,10 @@ export function UsersAdminPage() {
       <div className={classes.tools}>
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
       </div>
-      <UserList busyId={busyId} onRole={ask} onEndSessions={ending.ask} />
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={shown && isAdmin(shown.role) ? 'Tornar administrador?' : 'Retirar administrador?'}
-        confirmLabel="Confirmar"
-        onConfirm={confirm}
-        onCancel={forget}
-      >
-        {shown && (
-          <Text>
-            <strong>{personName(shown.person)}</strong>{' '}
-            {isAdmin(shown.role)
-              ? 'passará a ver e a alterar tudo: produtos, pedidos, finanças, perícias e usuários.'
-              : 'deixará de ter acesso à administração.'}
-          </Text>
-        )}
-      </ConfirmDialog>
-      <EndSessionsDialog ending={ending} />
+      <UserList busyId={changing.busyId} onRole={changing.ask} onEndSessions={ending.ask} />
+      <WhenOpened isOpen={changing.asked !== undefined || ending.isAsking}>
+        <UserDialogs changing={changing} ending={ending} />
+      </WhenOpened>
     </>
   );
 }
@@ -94,6 +83,7 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
           label="Usuários"
           columns={USER_COLUMNS}
           isStale={isStale}
+          hasSortSelect
           sorting={{
             value: sort,
             onSort: (next) => setParams({ ordem: next === 'name' ? undefined : next }),

@@ -92,6 +92,29 @@ describe('the headings', () => {
   });
 });
 
+it('offers the same sorts where the headings have left', async () => {
+  const onSort = vi.fn<(value: string) => void>();
+  show(
+    <DataTable
+      label="Vendas"
+      columns={COLUMNS}
+      hasSortSelect
+      sorting={{ value: 'customer', onSort }}
+    >
+      {null}
+    </DataTable>,
+  );
+  const select = screen.getByRole('combobox', { name: 'Ordenar por' });
+  expect([...select.children].map((option) => option.textContent)).toEqual([
+    'Cliente, crescente',
+    'Cliente, decrescente',
+    'Total, crescente',
+    'Total, decrescente',
+  ]);
+  await userEvent.setup().selectOptions(select, 'Total, decrescente');
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('-total');
+});
+
 describe('a row that opens something', () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { createContext, type CSSProperties, type ReactNode, use, useMemo } from 'react';
 import classes from './data-table.module.css';
 import { ROW_PRESS } from './row-press.ts';
-import { type Sorting, SortButton, sortDirection } from './sort-button.tsx';
+import { type Sorting, SortButton, sortDirection, SortSelect } from './sort-button.tsx';
 
 export interface DataColumn {
   /** Its heading; names the column within the table. */
@@ -35,6 +35,8 @@ interface DataTableProps {
   readonly isStale?: boolean;
   /** How the list is sorted now, and what a press on a heading asks for. */
   readonly sorting?: Sorting;
+  /** Also offers the sorts where headings have left, below 1024 px. */
+  readonly hasSortSelect?: boolean;
   /** Sums by the label of their column. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly children: ReactNode;
@@ -70,7 +72,15 @@ const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
  * is a plain table.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, isStale = false, sorting, footer, children } = props;
+  const {
+    label,
+    columns,
+    isStale = false,
+    sorting,
+    hasSortSelect = false,
+    footer,
+    children,
+  } = props;
   const cells = useMemo(() => cellsOf(columns), [columns]);
   const style: Variables = {
     '--wide': gridOf(columns),
@@ -78,7 +88,7 @@ export function DataTable(props: DataTableProps) {
     '--narrow': gridOf(columns, []),
     '--actions': actionsWidth(columns),
   };
-  return (
+  const table = (
     <table className={classes.table} aria-label={label} aria-busy={isStale} style={style}>
       <thead className={classes.head}>
         <tr className={classes.row}>
@@ -118,6 +128,13 @@ export function DataTable(props: DataTableProps) {
         </tfoot>
       )}
     </table>
+  );
+  if (sorting === undefined || !hasSortSelect) return table;
+  return (
+    <>
+      <SortSelect columns={columns} sorting={sorting} />
+      {table}
+    </>
   );
 }
 

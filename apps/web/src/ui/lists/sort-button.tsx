@@ -35,3 +35,29 @@ export function sortDirection(sort: string | undefined, sorting: Sorting | undef
   if (sorting.value === sort) return 'ascending';
   return sorting.value === `-${sort}` ? 'descending' : 'none';
 }
+
+interface SortSelectProps {
+  readonly columns: readonly { readonly label: string; readonly sort?: string }[];
+  readonly sorting: Sorting;
+}
+
+/** The same choice where the headings have left. */
+export function SortSelect({ columns, sorting }: SortSelectProps) {
+  return (
+    <select
+      className={classes.sortSelect}
+      aria-label="Ordenar por"
+      value={sorting.value}
+      onChange={(event) => sorting.onSort(event.currentTarget.value)}
+    >
+      {columns.flatMap(({ label, sort }) =>
+        sort === undefined
+          ? []
+          : [
+              <option key={sort} value={sort}>{`${label}, crescente`}</option>,
+              <option key={`-${sort}`} value={`-${sort}`}>{`${label}, decrescente`}</option>,
+            ],
+      )}
+    </select>
+  );
+}
