@@ -1,15 +1,27 @@
 import { Menu } from '@mantine/core';
+import type { User } from '@vendas/contract/users';
 import { useRef } from 'react';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
-import { userMenuLabel, type UserMenuProps } from './user-menu.tsx';
+
+export interface UserMenuProps {
+  readonly person: User;
+  /** Where their orders are. */
+  readonly ordersHref: string;
+  readonly onEndSessions: (person: User) => void;
+}
+
+interface UserMenuItemsProps extends UserMenuProps {
+  /** The name of the menu's button. */
+  readonly label: string;
+}
 
 /** The open menu of a person. */
-export function UserMenuItems({ person, ordersHref, onEndSessions }: UserMenuProps) {
+export function UserMenuItems({ label, person, ordersHref, onEndSessions }: UserMenuItemsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(userMenuLabel(person))}>
+    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
       <Menu.Item renderRoot={(props) => <RowLink {...props} href={ordersHref} />}>
         Ver pedidos
       </Menu.Item>

@@ -1,27 +1,19 @@
-import type { User } from '@vendas/contract/users';
 import { lazy } from 'react';
 import { personName } from '#lib/format/person-name.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
+import type { UserMenuProps } from './user-menu-items.tsx';
 
 const UserMenuItems = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./user-menu-items.tsx'))).UserMenuItems,
 }));
 
-export interface UserMenuProps {
-  readonly person: User;
-  /** Where their orders are. */
-  readonly ordersHref: string;
-  readonly onEndSessions: (person: User) => void;
-}
-
 /** What a phone's row has no room for. */
 export function UserMenu(props: UserMenuProps) {
+  const label = `Ações de ${personName(props.person)}`;
   return (
-    <RowMenuButton label={userMenuLabel(props.person)}>
-      <UserMenuItems {...props} />
+    <RowMenuButton label={label}>
+      <UserMenuItems label={label} {...props} />
     </RowMenuButton>
   );
 }
-
-export const userMenuLabel = (person: User) => `Ações de ${personName(person)}`;
