@@ -24,7 +24,7 @@ const smallFields = (page: Page) =>
 /** Visible links and buttons of lists that are too low for a finger (WCAG 2.5.8), with others above and below. */
 const lowTargets = (page: Page) =>
   page
-    .locator('[role=cell]')
+    .locator('main :is(td, th)')
     .locator('a, button')
     .evaluateAll((targets) =>
       targets
