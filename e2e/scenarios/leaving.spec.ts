@@ -118,7 +118,8 @@ async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
   await expect(page.getByText(/^Erro ao atualizar status: /)).toHaveText(
     'Erro ao atualizar status: Erro ao atualizar status da perícia: Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
   );
-  await expect(selector.locator('option:checked')).toHaveText('6 - Perícia Realizada');
+  // the case is at step 6, so the dialog proposes the one after it
+  await expect(selector.locator('option:checked')).toHaveText(/^7 - /);
   await expect(dialog.getByText('Outra pessoa já atualizou esta perícia.')).toBeVisible();
   const rows = await shop.sql(
     `select 1 from pericia_status_history h join pericias p on p.id = h.pericia_id where process_number = $1`,
