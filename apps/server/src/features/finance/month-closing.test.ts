@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadMonthClosing, getFinanceSummary } from '@vendas/contract/finance';
 import { readWorkbook } from '#platform/files/xlsx-test-kit.ts';
@@ -77,6 +78,33 @@ describe('the closing of a month', () => {
         ['Data', 'Pedido', 'Cliente', 'Vencimento', 'Valor total', 'Pago', 'A receber (+)'],
         ['date 46296', id, '=Ana', 'date 46315', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
         ['Total', '', '', '', '', '', 'R$ 75.00'],
+      ],
+    });
+  });
+
+  test('opens in a spreadsheet program: dates are dates, amounts are numbers, and text is text', async () => {
+    const opened = await readExcelFile((await download()).rawPayload);
+    const rows = Object.fromEntries(opened.map(({ sheet, data }) => [sheet, data.slice(2)]));
+    const day = (date: string) => new Date(`${date}T00:00:00Z`);
+    const id = expect.stringMatching(/^#[0-9a-f]{8}$/);
+    expect(rows).toEqual({
+      Vendas: [
+        [day('2026-10-01'), id, '=Ana', 100, 25, 75],
+        ['Total', null, null, 100, 25, 75],
+      ],
+      'Recebimentos por dia': [
+        [day('2026-10-05'), 7, 7],
+        [day('2026-10-31'), 35, 0],
+        ['Total', 42, 7],
+      ],
+      Custos: [
+        [day('2026-10-01'), id, 'Produto 1', 2, 15.01, -30.02],
+        [day('2026-10-01'), id, 'Produto 2', 1, 0, 0],
+        ['Total', null, null, null, null, -30.02],
+      ],
+      'A receber': [
+        [day('2026-10-01'), id, '=Ana', day('2026-10-20'), 100, 25, 75],
+        ['Total', null, null, null, null, null, 75],
       ],
     });
   });
