@@ -38,7 +38,8 @@ export const payment: Scenario = {
   async run(world) {
     const { page, shop } = world;
     const product = await aProduct(shop);
-    const order = await anOrder(shop, await aCustomer(shop), product);
+    // a payment of last month is not before its order
+    const order = await anOrder(shop, await aCustomer(shop), product, { ageDays: 62 });
     await enterBackOffice(world, `/admin/orders/${order}`);
     const dialog = byRole('dialog', 'Registrar Pagamento');
     for (const [width, height] of SIZES) {
