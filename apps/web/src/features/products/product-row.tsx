@@ -22,7 +22,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn[] = [
     width: '9rem',
     narrowWidth: '7rem',
     isNumeric: true,
-    phone: 'detail',
+    phone: 'amount',
     sort: 'price',
   },
   {
@@ -33,7 +33,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn[] = [
     phone: 'badge',
     sort: 'stock',
   },
-  { label: 'Ações', width: '7.5rem', isNumeric: true, phone: 'actions' },
+  { label: 'Ações', width: '7.5rem', phoneWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 
 /** One product of the administrators' list. */

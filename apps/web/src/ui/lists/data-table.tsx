@@ -10,6 +10,8 @@ export interface DataColumn {
   readonly width: string;
   /** Its width below 1280 px, where it has less to show. */
   readonly narrowWidth?: string;
+  /** The width of `actions` on a phone, where they are fewer. */
+  readonly phoneWidth?: string;
   readonly isNumeric?: boolean;
   /** Leaves below 1280 px (2) or below 1024 px (1). Without it, the column stays at every width of a table. */
   readonly drop?: 1 | 2;
@@ -198,7 +200,7 @@ function gridOf(columns: readonly DataColumn[], kept?: readonly number[]): strin
 /** Room for the controls at the end of a phone's row. */
 function actionsWidth(columns: readonly DataColumn[]): string {
   const actions = columns.find(({ phone }) => phone === 'actions');
-  return actions?.narrowWidth ?? actions?.width ?? '0';
+  return actions?.phoneWidth ?? actions?.narrowWidth ?? actions?.width ?? '0';
 }
 
 function cellsOf(columns: readonly DataColumn[]): ReadonlyMap<string, CellProps> {
